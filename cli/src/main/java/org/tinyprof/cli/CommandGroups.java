@@ -9,7 +9,7 @@ import picocli.CommandLine.Help.Column.Overflow;
 import picocli.CommandLine.Help.TextTable;
 import picocli.CommandLine.IHelpSectionRenderer;
 
-/** Lists commands by what one wants of them. */
+/** Lists commands by task. */
 final class CommandGroups implements IHelpSectionRenderer {
   private static final Map<String, List<String>> GROUPS = groups();
   private static final int INDENT = 2;

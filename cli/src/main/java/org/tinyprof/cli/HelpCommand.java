@@ -8,7 +8,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** What {@code --help} says, for those who type {@code tinyprof help report}. */
+/** Prints the same as {@code --help}: {@code tinyprof help report}. */
 @Command(
     name = "help",
     description = "Explains a command, or lists them all.",

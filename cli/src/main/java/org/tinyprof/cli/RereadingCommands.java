@@ -9,7 +9,8 @@ import picocli.CommandLine.ParseResult;
 
 /**
  * Runs a command again if a snapshot of a running job replaced the profile which the command read.
- * Commands print when they have read all that they need; {@link OutputOption} sees to the others.
+ * Commands print after they have read everything; {@link OutputOption} handles those that write
+ * files.
  */
 final class RereadingCommands implements IExecutionStrategy {
   private final IExecutionStrategy once = new CommandLine.RunLast();

@@ -11,8 +11,8 @@ import org.tinyprof.viewer.Viewer;
 import picocli.CommandLine.ExitCode;
 
 /**
- * Runs the commands people type most, once each, so that the archive of classes which the build
- * makes at the end of this process holds what they load.
+ * Runs the most common commands once each. The build makes its class archive from the classes that
+ * they load.
  */
 final class TrainingRun {
   private TrainingRun() {}

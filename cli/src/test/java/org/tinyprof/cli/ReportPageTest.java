@@ -12,6 +12,7 @@ import org.tinyprof.analysis.report.CategoryTime;
 import org.tinyprof.analysis.report.HotMethod;
 import org.tinyprof.analysis.report.HotStep;
 import org.tinyprof.analysis.report.Report;
+import org.tinyprof.analysis.report.ThreadNumber;
 import org.tinyprof.analysis.report.ThreadTime;
 import org.tinyprof.analysis.table.Glyphs;
 import org.tinyprof.analysis.table.JsonRendering;
@@ -57,7 +58,8 @@ class ReportPageTest {
                   3e9,
                   1e8,
                   0.75)),
-          List.of(new ThreadTime("pool", 8, 3e9, 1e9, 2e9, "Pool.crunch")),
+          List.of(new ThreadTime("pool", ThreadNumber.of(8, 1), 3e9, 1e9, 2e9, "Pool.crunch")),
+          8,
           new Balance(1.0, List.of(), List.of()),
           Optional.empty(),
           List.of(),
@@ -73,7 +75,7 @@ class ReportPageTest {
   void isOnePageForAPerson() throws Exception {
     assertEquals(
         """
-        app.Main    2.00 s    6.00 s of CPU    profiling cost about 1.4 %
+        app.Main    2.00 s    6.00 s of CPU    9 threads    profiling cost about 1.4 %
 
         Other threads do the work.
 
@@ -89,8 +91,8 @@ class ReportPageTest {
           75 %  3.00 s  pool > Pool.task > crunch
 
         Threads beside main
-          threads          running  waiting  blocked  mostly in
-          pool, 8 threads   3.00 s   2.00 s   1.00 s  Pool.crunch
+          group  threads  running  waiting  blocked  mostly in
+          pool         8   3.00 s   2.00 s   1.00 s  Pool.crunch
 
         Next
           tinyprof view run.tprof

@@ -6,13 +6,14 @@ import java.util.Map;
 import one.jfr.ClassRef;
 import one.jfr.JfrReader;
 import one.jfr.StackTrace;
+import one.jfr.event.AllocationSample;
 import one.jfr.event.ContendedLock;
 import one.jfr.event.Event;
 import one.jfr.event.ExecutionSample;
 import org.tinyprof.runtime.sample.SampleKind;
 import org.tinyprof.runtime.sample.StackSamples;
 
-/** Reads recordings of async-profiler, of which the clock is that of {@link System#nanoTime}. */
+/** Reads recordings of async-profiler. Their clock is {@link System#nanoTime}. */
 final class AsyncProfilerReader extends RecordingReader {
   private static final String STATES = "jdk.types.ThreadState";
   private static final int NATIVE = 3; // types of frames
@@ -52,6 +53,8 @@ final class AsyncProfilerReader extends RecordingReader {
     for (Event event : events) {
       if (event instanceof ExecutionSample sample) {
         add(in, sample, to);
+      } else if (event instanceof AllocationSample allocation) {
+        addAllocation(in, allocation, to);
       }
     }
   }
@@ -67,8 +70,7 @@ final class AsyncProfilerReader extends RecordingReader {
   }
 
   private void add(JfrReader in, ExecutionSample sample, StackSamples to) {
-    String name = in.threads.get(sample.tid);
-    if (name == null || StackSink.isOther(name) || isNoJavaThread(in, sample.tid)) {
+    if (!isPrograms(in, sample.tid)) {
       return;
     }
     StackTrace trace = in.stackTraces.get(sample.stackTraceId);
@@ -85,11 +87,29 @@ final class AsyncProfilerReader extends RecordingReader {
             : "STATE_RUNNABLE".equals(state) ? SampleKind.RUNNABLE : SampleKind.COMPUTING;
     sink.count(
         to,
-        new StackSink.Sampled(name, sample.tid, sample.tid == mainTid),
+        thread(in, sample.tid),
         kind,
         sample.time,
         Math.max(1, sample.samples),
         kind == SampleKind.COMPUTING ? cpuNanos : wallNanos);
+  }
+
+  /** Adds an allocation to the innermost own method, even if a library allocates for it. */
+  private void addAllocation(JfrReader in, AllocationSample allocation, StackSamples to) {
+    StackTrace trace = in.stackTraces.get(allocation.stackTraceId);
+    if (isPrograms(in, allocation.tid) && trace != null && foldStack(in, trace)) {
+      long bytes = Math.max(allocation.tlabSize, allocation.allocationSize);
+      sink.allocate(to, thread(in, allocation.tid), allocation.time, bytes);
+    }
+  }
+
+  private boolean isPrograms(JfrReader in, int tid) {
+    String name = in.threads.get(tid);
+    return name != null && !StackSink.isOther(name) && !isNoJavaThread(in, tid);
+  }
+
+  private StackSink.Sampled thread(JfrReader in, int tid) {
+    return new StackSink.Sampled(in.threads.get(tid), tid, tid == mainTid);
   }
 
   private boolean isNoJavaThread(JfrReader in, int tid) {

@@ -7,10 +7,9 @@ import org.tinyprof.io.facts.SystemFiles;
 import org.tinyprof.runtime.sample.StackSamples;
 
 /**
- * Who takes stacks where async-profiler cannot. JFR does, if it runs anyway or once the process has
- * used so much CPU time that JFR's start does not matter. Until then the JVM hands stacks out
- * itself, if the collector has it poll for safepoints in loops: without that, loops vanish into
- * their callers.
+ * Takes stacks where async-profiler cannot. JFR takes them if it runs anyway, or once the process
+ * has used so much CPU time that the start of JFR does not matter. Until then the JVM's own stacks
+ * are used, if the collector polls for safepoints in loops; otherwise loops would be missing.
  */
 final class Fallback {
   private static final Duration LONG = Duration.ofSeconds(60);
@@ -84,7 +83,7 @@ final class Fallback {
     return collector.equals("G1") || collector.equals("ZGC") || collector.equals("Shenandoah");
   }
 
-  /** Goes over to JFR if it is time to; costs next to nothing if it is called often. */
+  /** Switches to JFR when it is time. Cheap enough to call often. */
   void look(Sampler sampler, StackSamples samples) {
     long now = System.nanoTime();
     if (!jfrToCome || now - lastLook < LOOK_NANOS) {
@@ -102,7 +101,7 @@ final class Fallback {
     return ProcessHandle.current().info().totalCpuDuration().orElse(none).compareTo(LONG) >= 0;
   }
 
-  /** A failure costs nothing: whoever took stacks goes on. */
+  /** Switches to JFR. If that fails, the earlier source of stacks continues. */
   private void goOver(Sampler sampler, StackSamples samples) {
     try {
       Duration interval =

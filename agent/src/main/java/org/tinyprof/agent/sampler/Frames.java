@@ -10,10 +10,14 @@ import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.event.MethodSource;
 
 /**
- * Tells what the methods on stacks are to a person: own code, an exact event, a library, nothing.
+ * Classifies the methods on stacks: own code, exact events, libraries, and methods that nobody
+ * wants to see.
  */
 public final class Frames {
-  /** A method that no person would name: the JDK's ways to call another one. */
+  /**
+   * A method that nobody wants to see, such as those of the JDK that call another one by
+   * reflection.
+   */
   static final Frame HIDDEN = new Frame(Frame.Kind.HIDDEN, 0, "", "", "");
 
   /** The JDK's way to run a virtual thread. */
@@ -51,7 +55,7 @@ public final class Frames {
       return className.equals(otherClass) && method.equals(otherMethod);
     }
 
-    /** Whether no person would name it. */
+    /** Whether nobody wants to see it. */
     boolean isHidden() {
       return kind == Kind.HIDDEN || kind == Kind.VIRTUAL;
     }

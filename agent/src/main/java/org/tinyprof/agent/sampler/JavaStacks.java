@@ -12,8 +12,8 @@ import org.tinyprof.runtime.sample.SampleKind;
 import org.tinyprof.runtime.sample.StackSamples;
 
 /**
- * Stacks that the JVM itself hands out. A thread is stopped where it polls for safepoints, so what
- * is between two polls is seen at the second one; inlined leaves mostly go to their callers.
+ * Stacks from the JVM itself. A thread stops where it polls for a safepoint, so code between two
+ * polls appears at the second; inlined methods mostly count for their callers.
  *
  * <p>Each {@link #collect} is one look: at the main thread, at threads that used a CPU since the
  * last look, and at a few of the others in turn. Looks become rarer where they are costly, so that
@@ -133,8 +133,8 @@ final class JavaStacks implements StackTaker {
   }
 
   /**
-   * CPU time of a thread since it was last asked. One that is new has some time of before: the
-   * thread that ends the JVM has all of main's, by the kernel's account.
+   * CPU time of a thread since the last call. A new thread may bring time from before: to the
+   * kernel, the thread that ends the JVM has all of main's CPU time.
    */
   private long used(Watched each) {
     long cpu = cpuTimes.getThreadCpuTime(each.thread.getId());

@@ -57,7 +57,7 @@ final class JfrStacks implements StackTaker {
     this.reader = new JfrRecordingReader(sink, mainId, interval.toNanos(), deepen(instrumentation));
   }
 
-  /** Has JFR keep deep stacks whole, unless it runs already; returns how deep they are. */
+  /** Makes JFR keep deep stacks, unless it runs already. Returns the depth. */
   private static int deepen(Instrumentation instrumentation) {
     if (FlightRecorder.isInitialized()) {
       return USUAL_DEPTH;
@@ -141,8 +141,8 @@ final class JfrStacks implements StackTaker {
   }
 
   /**
-   * Has a thread of its own do something with JFR, and waits for it, but not for ever: JFR that has
-   * ended with the JVM would keep whoever asks it.
+   * Runs a task with JFR on its own thread and waits for it, but not forever: once JFR has ended
+   * with the JVM, it never answers.
    */
   private static void apart(Callable<Void> task) throws SamplerException {
     FutureTask<Void> asked = new FutureTask<>(task);
@@ -182,7 +182,7 @@ final class JfrStacks implements StackTaker {
     file = to;
   }
 
-  /** Begins the next recording before the other one stops, so that JFR goes on without a pause. */
+  /** Begins the next recording before the current one stops, so that JFR has no pause. */
   private void next() throws IOException {
     Recording done = recording;
     recording = null;
@@ -202,7 +202,10 @@ final class JfrStacks implements StackTaker {
     }
   }
 
-  /** Stops it; if the JVM is ending, JFR does so, and deletes what others write meanwhile. */
+  /**
+   * Stops a recording, unless the JVM is ending: then JFR stops it and deletes files that others
+   * write.
+   */
   private static void stop(Recording running) {
     if (!isEnding()) {
       running.stop();

@@ -3,7 +3,7 @@ package org.tinyprof.agent.sampler;
 import java.util.Map;
 import org.tinyprof.io.facts.SystemFiles;
 
-/** What the kernel says of this process to one who takes stacks; other systems say nothing. */
+/** What the Linux kernel knows about this process and a sampler needs. Empty on other systems. */
 final class ProcessFiles {
   private static final int UNKNOWN = 0;
   private static final int LINE_BYTES = 4096;
@@ -51,8 +51,8 @@ final class ProcessFiles {
   }
 
   /**
-   * How many timers this process may have so that all ranks of the host get as many: they share the
-   * user's limit of signals that are on their way. 0 if nobody says.
+   * How many timers this process may use. All ranks of a host share the user's limit of pending
+   * signals, so each gets its part. 0 if unknown.
    */
   long timers(Map<String, String> environment) {
     String limits = files.text("proc/self/limits", LINE_BYTES);

@@ -4,7 +4,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 
-/** What async-profiler is told to do, over its Java API. */
+/** Sends commands to async-profiler through its Java API. */
 final class ProfilerCommands {
   private final Object profiler;
   private final String name;

@@ -24,7 +24,7 @@ final class RecordingFiles {
     begin = BEGIN + process + "-";
   }
 
-  /** Not by way of the JDK's own: its names are of secure random numbers, which cost 20 ms. */
+  /** Creates a file. The JDK's own temporary files need secure random numbers, which cost 20 ms. */
   Path create() throws IOException {
     File file;
     do {

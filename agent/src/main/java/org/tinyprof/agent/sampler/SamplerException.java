@@ -2,7 +2,7 @@ package org.tinyprof.agent.sampler;
 
 import java.io.Serial;
 
-/** Why no stacks are taken, in words for the user. */
+/** Says why no stacks are taken, in words for the user. */
 final class SamplerException extends Exception {
   @Serial private static final long serialVersionUID = 1;
 

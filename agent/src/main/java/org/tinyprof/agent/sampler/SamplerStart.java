@@ -9,8 +9,8 @@ import org.tinyprof.agent.config.RecordingOptions.Stacks;
 import org.tinyprof.runtime.record.Rank;
 
 /**
- * Puts the sampler in place: finds its library, loads it, begins. Runs beside the program, which
- * waits for it a moment at most.
+ * Starts the sampler: finds its library, loads it and begins. Runs on its own thread; the program
+ * waits for it only a moment.
  */
 public final class SamplerStart {
   private final Instrumentation instrumentation;

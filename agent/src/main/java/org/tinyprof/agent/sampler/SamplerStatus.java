@@ -1,6 +1,6 @@
 package org.tinyprof.agent.sampler;
 
-/** Who takes stacks, in words for the profile. Safe for any number of threads. */
+/** Who takes stacks, in words for the profile. Thread-safe. */
 public final class SamplerStatus {
   private static final String NONE = "none";
 

@@ -6,8 +6,8 @@ import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.sample.SampledStack;
 
 /**
- * Folds a stack to what a person would say of it: own methods from the root down, exact events
- * among them, and below the last of them the call of a library that it is in, one level.
+ * Folds a stack to what a person wants to see: own methods and exact events from the root down,
+ * then one level of the library that the last of them calls.
  *
  * <p>Frames come from the root down. What stands above an exact event and is not exact itself is
  * dropped: the recorder knows that event's callpath, and it has no other.

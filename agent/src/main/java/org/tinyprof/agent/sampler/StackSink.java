@@ -12,8 +12,8 @@ import org.tinyprof.runtime.sample.SampledThreads;
 import org.tinyprof.runtime.sample.StackSamples;
 
 /**
- * Where stacks go, whoever took them: each is folded and added to the tree of its thread's group.
- * First {@link #begin}, then {@link #add} for each frame from the root down, then {@link #end}, and
+ * Takes stacks from any source, folds each, and adds it to the tree of its thread's group. First
+ * {@link #begin}, then {@link #add} for each frame from the root down, then {@link #end}, and
  * {@link #count} as often as the stack counts.
  */
 final class StackSink {
@@ -116,6 +116,12 @@ final class StackSink {
     if (folder.hasOwn() || kind == SampleKind.COMPUTING) {
       group.works();
     }
+  }
+
+  /** Counts bytes that the thread allocates on this stack. */
+  void allocate(StackSamples to, Sampled thread, long moment, long bytes) {
+    stack.execution = rank.executions().at(moment);
+    to.addAllocation(group(thread, to), stack, bytes);
   }
 
   /** A thread lives, though nobody looks at its stack now. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
@@ -15,10 +16,10 @@ import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
 
 /**
- * How a frame's columns go together over all callpaths and ranks. Of each pair of columns only
- * those values count where both are present.
+ * How a frame's columns correlate over all callpaths and ranks. A pair of columns is compared where
+ * both have a value.
  *
- * @param pairs each two columns once
+ * @param pairs one for every two columns
  */
 public record Correlation(CorrelationMethod method, List<Pair> pairs) implements Tabular {
   /**
@@ -69,7 +70,15 @@ public record Correlation(CorrelationMethod method, List<Pair> pairs) implements
     return new Pair(loaded.columns().get(first), loaded.columns().get(second), count, r);
   }
 
-  /** A row a pair. */
+  /** The columns that were compared, in the frame's order. */
+  public List<String> columns() {
+    return Stream.concat(
+            pairs.stream().limit(1).map(Pair::first),
+            pairs.stream().filter(pair -> pair.first.equals(pairs.get(0).first)).map(Pair::second))
+        .toList();
+  }
+
+  /** One row per pair. */
   @Override
   public Table table() {
     return TableColumn.table(

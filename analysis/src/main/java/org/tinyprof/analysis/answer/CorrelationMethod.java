@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.hipparchus.stat.correlation.KendallsCorrelation;
 import org.hipparchus.stat.ranking.NaturalRanking;
 
-/** How strongly two lists of values go together, from -1 to 1; NaN if one does not vary. */
+/** Measures how strongly two lists of values correlate, from -1 to 1; NaN if one does not vary. */
 public enum CorrelationMethod {
   /** Of the values themselves. */
   PEARSON {

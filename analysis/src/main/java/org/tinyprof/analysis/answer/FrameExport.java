@@ -30,7 +30,7 @@ import org.tinyprof.interchange.write.CallpathValues;
 import org.tinyprof.interchange.write.Detail;
 import org.tinyprof.interchange.write.ExportedRun;
 
-/** A run for other tools' files, with the values that frames have. */
+/** Hands the values of a run's frames to writers of other tools' files. */
 public record FrameExport(OpenProfile run) implements ExportedRun {
   private static final String SELF = ".self";
   private static final String CALLS = MetricDefinition.COUNT.name();

@@ -1,7 +1,7 @@
 package org.tinyprof.analysis.answer;
 
 /**
- * A straight line by least squares; NaN where there are not two different values to lay it through.
+ * A straight line by least squares; NaN if there are no two different x values.
  *
  * @param r how strongly the values go together (Pearson)
  * @param slopeError standard error of the slope
@@ -16,7 +16,8 @@ public record LineFit(double slope, double intercept, double r, double slopeErro
     return new LineFit(slope, about.meanY() - slope * about.meanX(), r, error);
   }
 
-  double at(double x) {
+  /** What the line predicts. */
+  public double at(double x) {
     return intercept + slope * x;
   }
 }

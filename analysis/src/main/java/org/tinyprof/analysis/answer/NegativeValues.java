@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.tinyprof.interchange.text.Figures;
 
-/** Says where a profile contradicts itself: children that have more than their parent. */
+/** Says where a profile contradicts itself: where children have more than their parent. */
 final class NegativeValues {
   private NegativeValues() {}
 

@@ -25,7 +25,8 @@ import org.tinyprof.format.values.Lane;
 import org.tinyprof.interchange.text.Figures;
 
 /**
- * A question about one run in words: what commands, scripts and the page ask with.
+ * A question about one run, in the words of the command line. Commands, scripts and the page ask
+ * with it. Immutable.
  *
  * @param slice read once, so that all that is asked of a sample is asked of the same ranks
  * @param metrics the columns; empty for those of the slice, or else the time

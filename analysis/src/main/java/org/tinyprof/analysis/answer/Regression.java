@@ -9,14 +9,22 @@ import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.text.QuestionException;
 
 /**
- * The straight line that fits two columns of a frame best, and the nodes that stray from it. Nodes
- * count that have both values, and on a logarithmic scale those with both above 0.
+ * The straight line that fits two columns of a frame best, and the nodes far from it. Only nodes
+ * with both values count; on a logarithmic scale both must be above 0.
  *
+ * @param firstUnit of the first column, as files write it
+ * @param secondUnit of the second column
  * @param logarithmic whether the line is one of the natural logarithms
  * @param points of all nodes, those farthest from the line first
  */
 public record Regression(
-    String first, String second, boolean logarithmic, LineFit line, List<Point> points) {
+    String first,
+    String firstUnit,
+    String second,
+    String secondUnit,
+    boolean logarithmic,
+    LineFit line,
+    List<Point> points) {
   /**
    * A node.
    *
@@ -31,10 +39,11 @@ public record Regression(
   public static Regression of(Frame frame, String first, String second, boolean logarithmic)
       throws IOException, QuestionException {
     LoadedFrame loaded = frame.closed().metrics(first, second).load();
+    int last = loaded.columns().size() - 1;
     List<Point> known = new ArrayList<>();
     for (int node = 0; node < loaded.tree().size(); node++) {
       double x = loaded.value(0, node);
-      double y = loaded.value(loaded.columns().size() - 1, node);
+      double y = loaded.value(last, node);
       boolean counts = !Double.isNaN(x) && !Double.isNaN(y) && (!logarithmic || (x > 0 && y > 0));
       if (counts) {
         known.add(
@@ -54,7 +63,8 @@ public record Regression(
       points.add(new Point(point.path, point.x, point.y, point.y - line.at(point.x)));
     }
     points.sort(Comparator.comparingDouble(point -> -Math.abs(point.distance)));
-    return new Regression(first, second, logarithmic, line, points);
+    return new Regression(
+        first, loaded.unit(0), second, loaded.unit(last), logarithmic, line, points);
   }
 
   /** The points farther from the line than so many standard deviations of the distances. */

@@ -85,7 +85,7 @@ public record RunDifference(String column, String unit, int untimed, List<Row> r
     };
   }
 
-  /** A row a callpath. */
+  /** One row per callpath. */
   @Override
   public Table table() {
     Unit shown = Unit.of(unit);
@@ -116,7 +116,7 @@ public record RunDifference(String column, String unit, int untimed, List<Row> r
     return row.before == 0 ? Double.NaN : row.after / row.before;
   }
 
-  /** What a reader has to know beside the rows. */
+  /** Notes for the reader in addition to the rows. */
   public List<String> notes() {
     return untimed == 0
         ? List.of()

@@ -2,7 +2,7 @@ package org.tinyprof.analysis.answer;
 
 import java.util.Locale;
 
-/** In which order the children of a callpath are shown. */
+/** The order in which the children of a callpath are shown. */
 public enum SortOrder {
   /** Largest value first. */
   VALUE,

@@ -93,7 +93,7 @@ public record TreeAnswer(
         : what + " of 1 rank";
   }
 
-  /** What a reader has to know beside the rows. */
+  /** Notes for the reader in addition to the rows. */
   public List<String> notes() {
     List<String> notes = new ArrayList<>();
     if (hidden > 0) {

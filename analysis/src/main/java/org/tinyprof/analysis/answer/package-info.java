@@ -1,2 +1,2 @@
-/** Answers to questions that people ask of one run: one class a question, made from a frame. */
+/** Answers to questions about one run. Each class answers one question from a frame. */
 package org.tinyprof.analysis.answer;

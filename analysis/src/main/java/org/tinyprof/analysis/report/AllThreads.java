@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -25,10 +26,12 @@ import org.tinyprof.format.schema.Forest;
 import org.tinyprof.interchange.text.Figures;
 
 /**
- * What all threads of a run do besides waiting: which methods it is in, and along which calls. Both
- * have one whole: the own time of all callpaths that do not wait.
+ * What all threads of a run do when they do not wait: the hottest methods and the hot path. Shares
+ * of both are of the same whole: the own time of all callpaths that do not wait.
  */
 final class AllThreads {
+  private static final double MUCH_ALLOCATED = 0.1;
+  private static final double ENOUGH_ALLOCATED = 512 << 20; // bytes, some dozen samples
   private static final int MOST_STEPS = 6;
   private static final double LEAST_SHARE = 0.005; // of the whole, to be hot
   private static final double MUCH = 0.02; // of the run, to be worth a look
@@ -58,13 +61,14 @@ final class AllThreads {
   }
 
   /**
-   * Own time that is no waiting; never below 0, which a file's own contradictions could make it.
+   * Own time without waiting. A file that contradicts itself may have a negative one, which counts
+   * as 0.
    */
   private double busyNanos(int callpath) {
     return categories.get(callpath).isBusy() ? Math.max(0, time.ownNanos(callpath)) : 0;
   }
 
-  /** How many samples the estimated ones rest on; 0 if all are exact. */
+  /** The number of samples behind the estimated times; 0 if all times are exact. */
   double samples() {
     return IntStream.range(0, time.size())
         .filter(
@@ -75,7 +79,7 @@ final class AllThreads {
         .sum();
   }
 
-  /** The methods with most time in themselves, so many at most. */
+  /** The methods with the largest own time, at most this many. */
   List<HotMethod> methods(int most) throws IOException, QuestionException {
     Map<EventIdentity, List<Integer>> byMethod = new LinkedHashMap<>();
     Map<EventIdentity, Double> sums = new HashMap<>();
@@ -99,7 +103,7 @@ final class AllThreads {
     return hottest.stream().map(callpaths -> method(callpaths, names, lines)).toList();
   }
 
-  /** The own time of a thread's root is that of no method. */
+  /** Whether a callpath is the root of a thread: its own time belongs to no method. */
   private boolean isThread(int callpath) {
     return categories.get(callpath).equals(Category.THREAD);
   }
@@ -151,7 +155,7 @@ final class AllThreads {
         callers(main, names));
   }
 
-  /** The standard error of what callpaths have together; 0 where all are exact. */
+  /** The standard error of the sum of some callpaths; 0 if all are exact. */
   private double error(List<Integer> callpaths) {
     return Math.sqrt(
         callpaths.stream()
@@ -177,7 +181,7 @@ final class AllThreads {
     return callers;
   }
 
-  /** The line in the caller that an MPI call stands in; 0 if it is not known. */
+  /** The line of the caller that makes an MPI call; 0 if unknown. */
   private int callLine(int callpath) {
     String line = time.entry(callpath).attributes().getOrDefault(CALL_LINE, "");
     return line.matches("\\d{1,7}") ? Integer.parseInt(line) : 0;
@@ -189,7 +193,9 @@ final class AllThreads {
         : name;
   }
 
-  /** The way down along which most of the time goes, chains of calls in one line. */
+  /**
+   * The hot path: from the root down along the largest callee, with chains of calls in one line.
+   */
   List<HotStep> hotPath() {
     if (whole <= 0) {
       return List.of();
@@ -265,7 +271,7 @@ final class AllThreads {
   }
 
   /** How the time below a root is spent. */
-  ThreadTime thread(String name, int threads, List<Integer> roots) {
+  ThreadTime thread(String name, ThreadNumber number, List<Integer> roots) {
     double[] sums = new double[3];
     boolean[] below = new boolean[time.size()];
     Map<EventIdentity, Double> methods = new HashMap<>();
@@ -285,11 +291,34 @@ final class AllThreads {
     }
     return new ThreadTime(
         name,
-        threads,
+        number,
         sums[0] / over,
         sums[1] / over,
         sums[2] / over,
         hottest < 0 ? "" : time.name(hottest));
+  }
+
+  /** How many threads some roots stand for. */
+  ThreadNumber number(List<Integer> roots) {
+    return roots.stream().map(time::threads).reduce(ThreadNumber::and).orElseThrow();
+  }
+
+  /** The method that allocates most, with its share; empty if none stands out or nobody knows. */
+  Optional<String> allocator() {
+    Map<EventIdentity, Double> methods = new HashMap<>();
+    double sum = 0;
+    int most = -1;
+    for (int i = 0; i < time.size(); i++) {
+      sum += time.allocated(i);
+      if (time.allocated(i) > 0 && !isThread(i)) {
+        double bytes = methods.merge(event(i), time.allocated(i), Double::sum);
+        most = most < 0 || bytes > methods.get(event(most)) ? i : most;
+      }
+    }
+    double share = most < 0 ? 0 : methods.get(event(most)) / sum;
+    return share < MUCH_ALLOCATED || sum < ENOUGH_ALLOCATED
+        ? Optional.empty()
+        : Optional.of(Figures.percent(share) + " of the bytes are allocated in " + time.name(most));
   }
 
   /** The roots of the tree that are threads' own, by what they are called. */

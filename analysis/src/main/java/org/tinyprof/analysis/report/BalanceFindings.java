@@ -7,7 +7,7 @@ import java.util.stream.DoubleStream;
 import org.tinyprof.analysis.table.MethodPath;
 import org.tinyprof.interchange.text.Figures;
 
-/** What to say of how work and MPI time are spread over the ranks. */
+/** Findings about how work and MPI time are spread over the ranks. */
 final class BalanceFindings {
   private static final double LEAST_SHARE = 0.02; // of a rank's time
   private static final double LEAST_IMBALANCE = 1.1;

@@ -17,6 +17,7 @@ import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.Forest;
 import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Level;
 
 /** Every callpath of a run with its time, calls and cost, summed over the ranks. */
@@ -24,7 +25,6 @@ final class CallTimes {
   private static final int TIME = 0;
   private static final int COUNT = 1;
   private static final int ABSENT = -1;
-  private static final String BYTES = MetricDefinition.BYTES.name();
 
   private final Callpaths callpaths;
   private final Forest forest;
@@ -33,6 +33,8 @@ final class CallTimes {
   private final LoadedFrame own;
   private final int costs; // which column; negative if the run has none
   private final int bytes;
+  private final int threads;
+  private final int allocated;
   private final Estimates errors;
   private final Estimates ownErrors;
 
@@ -45,24 +47,28 @@ final class CallTimes {
     callpaths = run.schema().callpaths();
     forest = Forest.of(callpaths);
     overview = run.overview();
-    int cost = run.schema().metric(MetricDefinition.TIME_COST.name());
-    int moved = run.schema().metric(BYTES);
     List<String> metrics = new ArrayList<>(List.of(run.schema().label(metric)));
     metrics.add(run.schema().label(run.count()));
-    costs = cost < 0 ? ABSENT : metrics.size();
-    if (cost >= 0) {
-      metrics.add(run.schema().label(cost));
-    }
-    bytes = moved < 0 ? ABSENT : metrics.size();
-    if (moved >= 0) {
-      metrics.add(run.schema().label(moved));
-    }
+    costs = column(run.schema(), MetricDefinition.TIME_COST, metrics);
+    bytes = column(run.schema(), MetricDefinition.BYTES, metrics);
+    threads = column(run.schema(), MetricDefinition.THREADS, metrics);
+    allocated = column(run.schema(), MetricDefinition.ALLOC_SAMPLED, metrics);
     Frame frame = Frame.of(run).over(Reduction.SUM);
     recorded = frame.metrics(metrics.toArray(String[]::new)).withExtremes().load();
     Frame self = frame.metrics(metrics.get(TIME)).self();
     own = self.load();
     errors = Estimates.of(frame.metrics(metrics.get(TIME)));
     ownErrors = Estimates.of(self);
+  }
+
+  /** Adds a metric to those that are read; returns its place, negative if the run has none. */
+  private static int column(Schema schema, MetricDefinition metric, List<String> metrics) {
+    int place = schema.metrics().indexOf(metric);
+    if (place < 0) {
+      return ABSENT;
+    }
+    metrics.add(schema.label(place));
+    return metrics.size() - 1;
   }
 
   int size() {
@@ -146,7 +152,7 @@ final class CallTimes {
     return errors.has(callpath);
   }
 
-  /** Whether ranks stopped timing its calls, because that cost more than it told. */
+  /** Whether ranks stopped timing its calls because timing them cost too much. */
   boolean isDemoted(int callpath) {
     LevelCounts levels = overview(callpath).levels();
     return levels.lanes(Level.COUNTED) + levels.lanes(Level.OFF) > 0;
@@ -160,7 +166,7 @@ final class CallTimes {
         : name(callpath);
   }
 
-  /** What recording the calls took; 0 if that is not known. */
+  /** What recording the calls cost; 0 if unknown. */
   double costNanos(int callpath) {
     return costs < 0 ? 0 : RankGroup.present(recorded.value(costs, callpath));
   }
@@ -168,6 +174,23 @@ final class CallTimes {
   /** The bytes that MPI calls moved on all ranks; 0 if that is not known. */
   double bytes(int callpath) {
     return bytes < 0 ? 0 : RankGroup.present(recorded.value(bytes, callpath));
+  }
+
+  /** The bytes that samples saw allocated on all ranks, without the callpaths below. */
+  double allocated(int callpath) {
+    return allocated < 0 ? 0 : RankGroup.present(recorded.value(allocated, callpath));
+  }
+
+  /** How many threads of each rank a root stands for. */
+  ThreadNumber threads(int root) {
+    if (threads < 0 || recorded.ranksWith(threads, root) == 0) {
+      return ThreadNumber.UNKNOWN;
+    }
+    boolean everywhere = recorded.ranksWith(threads, root) == recorded.ranks();
+    return new ThreadNumber(
+        everywhere ? (int) recorded.value(threads, root, Reduction.MIN) : 0,
+        (int) recorded.value(threads, root, Reduction.MAX),
+        (int) recorded.value(threads, root));
   }
 
   /** How many ranks have a time. */

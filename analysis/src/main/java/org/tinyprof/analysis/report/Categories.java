@@ -43,7 +43,7 @@ final class Categories {
     return IntStream.range(0, time.size()).anyMatch(i -> main.has(i) && !of(i).isBusy());
   }
 
-  /** Callpaths in which a main thread's MPI call begins, not already inside of another. */
+  /** The outermost MPI calls of main threads: those inside another MPI call are left out. */
   List<Integer> mpiCalls() {
     return mpiCalls;
   }

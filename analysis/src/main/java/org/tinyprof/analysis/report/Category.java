@@ -11,7 +11,7 @@ import org.tinyprof.format.schema.Callpaths;
  * What a rank's time goes to. An event's category comes from its tag, from the name of an MPI call,
  * or from the event around it; some time has a category without an event.
  *
- * @param group what it is a kind of, such as MPI; the label itself if it is no kind of anything
+ * @param group the category that this one is a kind of, such as MPI; otherwise its own label
  */
 public record Category(String group, String label) {
   public static final Category COMPUTE = new Category("compute");
@@ -27,14 +27,14 @@ public record Category(String group, String label) {
   public static final Category MPI_IO = MPI.kind("file I/O");
   public static final Category SET_UP = MPI.kind("set-up");
 
-  /** What somebody tagged as communication and is no MPI call by its name. */
+  /** Events tagged as communication whose names are not those of MPI calls. */
   public static final Category COMMUNICATION = MPI.kind("communication");
 
   public static final Category IO = new Category("I/O");
   public static final Category JDK_IO = IO.kind("JDK I/O");
   public static final Category FILES = IO.kind("files");
 
-  /** Outside MPI, without a CPU and without wanting one: a lock, a future, a sleep, a disk. */
+  /** Blocked outside MPI: the thread waits for a lock, a future, a sleep or a disk. */
   public static final Category BLOCKED = new Category("blocked, as by locks");
 
   public static final Category LOCKS = BLOCKED.kind("locks");
@@ -45,7 +45,7 @@ public record Category(String group, String label) {
   /** Threads that have nothing to do. */
   public static final Category IDLE = BLOCKED.kind("idle");
 
-  /** Outside MPI, ready to run, without a CPU. */
+  /** Ready to run outside MPI, but no CPU is free. */
   public static final Category QUEUED = new Category("waiting for a CPU");
 
   /** Stopped by the garbage collector. */
@@ -53,10 +53,10 @@ public record Category(String group, String label) {
 
   public static final Category PROFILER = new Category("profiler");
 
-  /** Before, after and beside all events: the JVM's start, classes that are woven. */
+  /** Outside all events: the start of the JVM, and the weaving of classes. */
   public static final Category OUTSIDE = new Category("outside events");
 
-  /** The root of a thread beside main: what of its time no method is known for. */
+  /** The root of a thread beside main: the part of its time for which no method is known. */
   static final Category THREAD = new Category("threads");
 
   /** How the names of such roots begin. */
@@ -94,12 +94,12 @@ public record Category(String group, String label) {
     return !group.equals(label);
   }
 
-  /** What it is a kind of, or else itself. */
+  /** The category that this one is a kind of, or this one. */
   Category whole() {
     return new Category(group);
   }
 
-  /** The category of an event; tags that are none of ours are categories of their own. */
+  /** The category of an event. A tag that the user made up is a category too. */
   static Category of(String name, String tag, Category around) {
     boolean call = MpiKinds.isCall(name);
     if (tag.isEmpty()) {
@@ -130,7 +130,10 @@ public record Category(String group, String label) {
     return !group.equals(BLOCKED.label) && !group.equals(IO.label);
   }
 
-  /** Whether the rank is in an MPI call, with or for others. Its file I/O is work of the rank. */
+  /**
+   * Whether the rank is in an MPI call that involves other ranks. File I/O through MPI is its own
+   * work.
+   */
   public boolean inMpi() {
     return group.equals(MPI.label) && !equals(MPI_IO);
   }

@@ -5,14 +5,14 @@ import org.tinyprof.interchange.text.Figures;
 /**
  * Something to point out.
  *
- * @param costNanos what it costs a rank, to tell what comes first
- * @param backNanos how much shorter the run would be at most without it; 0 where nobody knows
+ * @param costNanos what it costs a rank; findings are sorted by it
+ * @param backNanos how much time a fix saves at most; 0 if unknown
  * @param place where in the run to look
  */
 public record Finding(double costNanos, double backNanos, String sentence, Place place) {
   private static final double LEAST_SHARE = 0.01; // of the run
 
-  /** Something that would give back what it costs. */
+  /** A finding that saves what it costs if it is fixed. */
   Finding(double costNanos, String sentence) {
     this(costNanos, costNanos, sentence, Place.ANYWHERE);
   }
@@ -22,7 +22,7 @@ public record Finding(double costNanos, double backNanos, String sentence, Place
     this(costNanos, costNanos, sentence, place);
   }
 
-  /** Something worth to be known that nobody can get rid of, or that costs no time. */
+  /** A finding that cannot be fixed, or that costs no time, but is worth knowing. */
   static Finding warning(double weightNanos, String sentence) {
     return new Finding(weightNanos, 0, sentence, Place.ANYWHERE);
   }
@@ -47,7 +47,7 @@ public record Finding(double costNanos, double backNanos, String sentence, Place
     return new Finding(costNanos, backNanos, sentence, where);
   }
 
-  /** The sentence, and what of the run's time fixing it would save. */
+  /** The sentence, followed by how much of the run's time a fix saves. */
   String withGain(double elapsedNanos) {
     double back = Math.min(backNanos, elapsedNanos);
     return back < LEAST_SHARE * elapsedNanos

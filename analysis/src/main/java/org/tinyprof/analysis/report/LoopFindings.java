@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.tinyprof.format.overview.Summary;
 import org.tinyprof.interchange.text.Figures;
 
-/** What to say of iterations and executions that are not alike. */
+/** Findings about iterations and executions that differ. */
 final class LoopFindings {
   private static final double UNSTEADY = 0.25;
   private static final double SLOW_START = 1.5;
@@ -38,7 +38,10 @@ final class LoopFindings {
     return found;
   }
 
-  /** A loop without MPI calls in it tells which rank slows down; with them, all ranks wait. */
+  /**
+   * Looks at loops without MPI calls, which show the rank that slows down. In a loop with MPI calls
+   * all ranks wait for it.
+   */
   private Optional<Finding> slowerLoop() {
     return variability.followed().stream()
         .filter(categories::isWork)
@@ -116,7 +119,7 @@ final class LoopFindings {
   private static Optional<Finding> slowStart(List<Double> course) {
     double first = course.get(0);
     double others = course.stream().skip(1).mapToDouble(Double::doubleValue).average().orElse(0);
-    return first <= SLOW_START * others
+    return others == 0 || first <= SLOW_START * others
         ? Optional.empty()
         : Optional.of(
             new Finding(

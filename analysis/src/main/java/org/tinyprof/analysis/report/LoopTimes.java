@@ -67,7 +67,10 @@ final class LoopTimes {
     return worst.equals(StepChange.NONE) ? Optional.empty() : Optional.of(worst);
   }
 
-  /** The ranks that slow down where one does, places in {@link Ranks}, ascending. */
+  /**
+   * The ranks that slow down at the same place as the given one, as places in {@link Ranks},
+   * ascending.
+   */
   List<Integer> ranksWith(StepChange one) {
     return changes.stream()
         .filter(change -> change.isWith(one))

@@ -12,10 +12,10 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Callpaths;
 
 /**
- * Methods by the time in themselves, over all threads, and apart from them what threads wait for.
+ * Methods by own time over all threads, and separately what threads wait for.
  *
- * @param busyNanos what all methods of the run have together: the whole of the first ones' shares
- * @param waitingNanos what all waiting of the run has together
+ * @param busyNanos own time of all methods together, which shares of methods are of
+ * @param waitingNanos time of all waiting together
  */
 public record MethodList(
     FlatProfile methods, double busyNanos, FlatProfile waiting, double waitingNanos) {
@@ -45,7 +45,7 @@ public record MethodList(
         sum(whole.where(row -> !busy.contains(row.name()))));
   }
 
-  /** An event that is of a kind on some of its callpaths is so on all. */
+  /** The names of events that are of a kind on at least one of their callpaths. */
   private static Set<String> names(Callpaths callpaths, Predicate<Category> kind) {
     List<Category> categories = Category.each(callpaths);
     Set<String> names = new HashSet<>();

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import org.tinyprof.interchange.text.Figures;
 
-/** The time of each MPI call by rank, all its callpaths together. */
+/** The time of each MPI call by rank, summed over its callpaths. */
 final class MpiCalls {
   private static final String START = "MPI_Init"; // takes its time, whoever is late
   private static final double LEAST_SHARE = 0.02;
@@ -38,7 +38,7 @@ final class MpiCalls {
     }
   }
 
-  /** The call in which the other ranks are longer than the busiest by most. */
+  /** The call in which the other ranks spend most time compared with the busiest. */
   Optional<String> whereOthersWait(RankGroup busiest) {
     String most = "";
     double longer = LEAST_SHARE * rankNanos;
@@ -58,9 +58,10 @@ final class MpiCalls {
   }
 
   /**
-   * The call that takes the ranks most.
+   * The costliest MPI call.
    *
-   * @param explained a call of which only the time counts that no rank is without
+   * @param explained a call that another finding explains: only the time that every rank spends in
+   *     it counts
    */
   Optional<Finding> costliest(Optional<String> explained) {
     Finding most = Finding.warning(MUCH * rankNanos, "");

@@ -6,8 +6,8 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * Kinds of MPI calls, told by their names as C has them ({@code MPI_Isend}, in whatever class) or
- * as the Java bindings do ({@code Comm.iSend}).
+ * Kinds of MPI calls by name: the names of C ({@code MPI_Isend}, in any class) or of the Java
+ * bindings ({@code Comm.iSend}).
  */
 final class MpiKinds {
   private static final Predicate<String> SEND_RECEIVE =
@@ -39,14 +39,14 @@ final class MpiKinds {
     return name.regionMatches(true, 0, "mpi_", 0, 4) || name.regionMatches(true, 0, "mpi.", 0, 4);
   }
 
-  /** Whether a method of any class is called as C calls it: {@code Bindings.MPI_Send}. */
+  /** Whether a method of some class has a name of C: {@code Bindings.MPI_Send}. */
   private static boolean isNamedAsInC(String name) {
     int parameters = name.indexOf('(');
     int dot = name.lastIndexOf('.', parameters < 0 ? name.length() : parameters);
     return name.startsWith("MPI_", dot + 1) || name.startsWith("PMPI_", dot + 1);
   }
 
-  /** The kind of a call; empty for names that no call has which moves data or waits. */
+  /** The kind of a call that moves data or waits; empty for all other names. */
   static Optional<Category> of(String name) {
     String call = plain(name);
     if (call.startsWith("file_")) {

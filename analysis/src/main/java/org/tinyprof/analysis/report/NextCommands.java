@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What to type next, as it fits what was found.
+ * The commands to type next, chosen by what was found.
  *
  * @param profile the file or folder
  * @param ranks how many it has
@@ -35,7 +35,7 @@ record NextCommands(Path profile, int ranks, List<HotMethod> methods, List<Findi
     return name.contains("(") ? name.substring(0, name.indexOf('(')) : name;
   }
 
-  /** A word as shells take it. */
+  /** A word, quoted for a shell if necessary. */
   private static String quoted(String word) {
     return word.matches("[A-Za-z0-9_./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }

@@ -23,11 +23,11 @@ import org.tinyprof.format.values.LaneOrigin;
 import org.tinyprof.format.values.Level;
 import org.tinyprof.interchange.text.Figures;
 
-/** What a reader has to know of the numbers before reading them. */
+/** What a reader must know before reading the numbers. */
 final class Notes {
   private static final double BUDGET = 0.02;
 
-  /** What stacks always lose a little of; {@code info} says how much. */
+  /** Counters of samples that are lost in every run; {@code info} shows them. */
   private static final Set<String> SAMPLES = Set.of("folded samples", "lost samples");
 
   private static final double MUCH_EARLIER = 0.05; // of the run
@@ -87,7 +87,7 @@ final class Notes {
     }
   }
 
-  /** The callpath that is costliest to record, where the profile tells. */
+  /** The callpath that costs most to record, if the profile has it. */
   private String costliest() {
     if (!time.hasCosts()) {
       return "; leave out methods that are called very often";
@@ -105,7 +105,7 @@ final class Notes {
         + asked(most);
   }
 
-  /** What the budget may take back is off by now: what still costs more was asked for. */
+  /** What the user asked for: the budget has already switched off everything else. */
   private String asked(int callpath) {
     String budget = run.info().attributes().text(RunAttributes.BUDGET);
     LevelCounts levels = time.overview(callpath).levels();
@@ -132,7 +132,9 @@ final class Notes {
     }
   }
 
-  /** Ranks whose values are of an earlier moment: those of a snapshot, in a recovered profile. */
+  /**
+   * Says which ranks have values of an earlier moment: in a recovered profile, those of a snapshot.
+   */
   private void earlier() {
     Instant last = Instant.EPOCH;
     for (int i = 0; i < ranks.size(); i++) {
@@ -182,7 +184,7 @@ final class Notes {
                         + ": recorded too coarsely there."));
   }
 
-  /** Own times that cannot be: the file has them, so they are shown, and said. */
+  /** Says that the file has impossible own times. They are shown as they are. */
   private void contradictions() {
     int[] negative = IntStream.range(0, time.size()).filter(i -> time.ownNanos(i) < 0).toArray();
     if (negative.length > 0) {
@@ -214,7 +216,10 @@ final class Notes {
     }
   }
 
-  /** Calls that lead to the one in which MPI was finalised are open in every job: no news. */
+  /**
+   * Says which calls were still running. Callers of MPI's Finalize always are, so they are not
+   * mentioned.
+   */
   private void open() {
     int[] running =
         IntStream.range(0, time.size()).filter(i -> time.overview(i).openSeries() > 0).toArray();

@@ -2,6 +2,8 @@ package org.tinyprof.analysis.report;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -28,41 +30,50 @@ final class OtherThreads {
   private final OpenProfile run;
   private final int over;
   private final int most;
+  private final List<ThreadTime> groups;
+  private int number;
 
   /**
    * @param over times are shown divided by this
    * @param most groups, those with most time
    */
-  OtherThreads(OpenProfile run, int over, int most) {
+  OtherThreads(OpenProfile run, int over, int most, AllThreads all, Ranks ranks, MainCallpaths main)
+      throws IOException, QuestionException {
     this.run = run;
     this.over = over;
     this.most = most;
+    this.groups = ranks.threadsApart() ? lanes(ranks.size()) : roots(all, main);
   }
 
-  /** The one that ran longest first; none without time. */
-  List<ThreadTime> find(AllThreads all, Ranks ranks, MainCallpaths main)
-      throws IOException, QuestionException {
-    List<ThreadTime> found = ranks.threadsApart() ? lanes() : roots(all, main);
-    return found.stream()
+  /** The group that ran longest first; none without time. */
+  List<ThreadTime> busiest() {
+    return groups.stream()
         .filter(thread -> thread.runningNanos() > 0 || thread.blockedNanos() > 0)
         .sorted(Comparator.comparingDouble(thread -> -thread.runningNanos()))
         .limit(most)
         .toList();
   }
 
-  private static List<ThreadTime> roots(AllThreads all, MainCallpaths main) {
+  /** How many threads of all groups and ranks did something; 0 if there are none, or unknown. */
+  int number() {
+    return number;
+  }
+
+  private List<ThreadTime> roots(AllThreads all, MainCallpaths main) {
     List<ThreadTime> found = new ArrayList<>();
     all.threadRoots()
         .forEach(
             (name, roots) -> {
               if (roots.stream().noneMatch(main::has)) {
-                found.add(all.thread(name, 0, roots));
+                found.add(all.thread(name, all.number(roots), roots));
               }
             });
+    boolean known = found.stream().allMatch(group -> group.number().isKnown());
+    number = known ? found.stream().mapToInt(group -> group.number().sum()).sum() : 0;
     return found;
   }
 
-  private List<ThreadTime> lanes() throws IOException, QuestionException {
+  private List<ThreadTime> lanes(int ranks) throws IOException, QuestionException {
     Slice others = Slice.lanes(OtherThreads::isOther);
     if (!others.isIn(run.source())) {
       return List.of();
@@ -79,6 +90,7 @@ final class OtherThreads {
           .computeIfAbsent(group(lane), unseen -> new HashMap<>())
           .merge(lane.rank(), 1, Integer::sum);
     }
+    number = loaded.rows().size();
     List<String> largest =
         nanos.keySet().stream()
             .sorted(Comparator.comparingDouble(name -> -nanos.get(name)))
@@ -86,13 +98,20 @@ final class OtherThreads {
             .toList();
     List<ThreadTime> found = new ArrayList<>();
     for (String name : largest) {
-      int count = threads.get(name).values().stream().max(Integer::compare).orElse(0);
-      found.add(group(name, count));
+      found.add(group(name, number(threads.get(name).values(), ranks)));
     }
     return found;
   }
 
-  private ThreadTime group(String name, int threads) throws IOException, QuestionException {
+  private static ThreadNumber number(Collection<Integer> byRank, int ranks) {
+    return new ThreadNumber(
+        byRank.size() < ranks ? 0 : Collections.min(byRank),
+        Collections.max(byRank),
+        byRank.stream().mapToInt(Integer::intValue).sum());
+  }
+
+  private ThreadTime group(String name, ThreadNumber threads)
+      throws IOException, QuestionException {
     Selection lanes = Selection.ALL.lanes(lane -> isOther(lane) && group(lane).equals(name));
     OpenProfile own = run.selected(lanes);
     CallTimes time = new CallTimes(own);

@@ -3,13 +3,14 @@ package org.tinyprof.analysis.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.ProcessCounters;
 import org.tinyprof.format.schema.CounterDefinition;
 import org.tinyprof.interchange.text.Figures;
 
-/** What to say of CPU, collector and memory of the ranks' processes. */
+/** Findings about CPU, garbage collector and memory of the ranks' processes. */
 final class ProcessFindings {
   private static final double MUCH_BLOCKED = 0.2;
   private static final double MUCH_QUEUED = 0.1;
@@ -22,6 +23,7 @@ final class ProcessFindings {
   private final double[] wall;
   private final OffCpu off;
   private final boolean waitsExplained;
+  private final Optional<String> allocator;
   private final long cores; // of a host; 0 if that is not known
   private final long ranksOfHost;
   private final double rankNanos;
@@ -30,9 +32,16 @@ final class ProcessFindings {
   /**
    * @param wall of each rank
    * @param waitsExplained whether it is known what main threads wait for
+   * @param allocator where most is allocated, if that is known
    */
   ProcessFindings(
-      Ranks ranks, Attributes attributes, double[] wall, OffCpu off, boolean waitsExplained) {
+      Ranks ranks,
+      Attributes attributes,
+      double[] wall,
+      OffCpu off,
+      boolean waitsExplained,
+      Optional<String> allocator) {
+    this.allocator = allocator;
     this.cores = attributes.number("cores");
     this.ranksOfHost = attributes.number("ranks.per.node");
     this.waitsExplained = waitsExplained;
@@ -49,20 +58,24 @@ final class ProcessFindings {
         MUCH_COLLECTION,
         ranks.counter(ProcessCounters.GC),
         "Garbage collection takes ",
-        ": give the JVM more heap (-Xmx) or allocate less.");
+        allocator.map(where -> ": " + where + ". Allocate less there").orElse(": allocate less")
+            + " or give the JVM more heap (-Xmx).");
     heap();
     limit();
     return found;
   }
 
-  /** Why there is no CPU, as far as the run tells. */
+  /** Why no CPU is free, as far as the run shows. */
   private String crowded() {
     return ranksOfHost > cores && cores > 0
         ? ": %d ranks share the %d cores of a host.".formatted(ranksOfHost, cores)
         : ": more threads want to run than there are cores.";
   }
 
-  /** A part of some ranks' time: of all where they are alike, else of those with the most. */
+  /**
+   * Adds a finding about a part of the ranks' time: of all ranks if they are alike, otherwise of
+   * those with most.
+   */
   private void timeAbove(double least, double[] nanos, String what, String advice) {
     double[] shares = ratio(nanos, wall);
     RankGroup group = RankGroup.highest(ranks, shares);
@@ -95,7 +108,7 @@ final class ProcessFindings {
     return " of the time" + where;
   }
 
-  /** Where samples tell what main waits for, the page says that. */
+  /** Says that main threads wait, unless samples show what they wait for. */
   private void blocked() {
     if (waitsExplained) {
       return;

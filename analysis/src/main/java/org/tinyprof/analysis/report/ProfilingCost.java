@@ -7,7 +7,7 @@ import org.tinyprof.format.schema.CounterDefinition;
 import org.tinyprof.interchange.text.Figures;
 
 /**
- * What the processes would not have spent without the profiler, in CPU time of all ranks.
+ * The CPU time that the profiler cost the processes of all ranks.
  *
  * @param cpuNanos of the processes, profiler included
  * @param samplingNanos its start, its threads and the stacks it took
@@ -23,7 +23,7 @@ record ProfilingCost(
     double jitNanos) {
   private static final double SHORT_RUN_NANOS = 20e9; // the start is 2 % of that
 
-  /** Empty where a profile does not say, as those of format 1.2. */
+  /** Empty if the profile does not know the cost, such as one of format 1.2. */
   static Optional<ProfilingCost> of(Ranks ranks, CallTimes time) {
     double cpu = DoubleStream.of(ranks.counter(ProcessCounters.CPU)).sum();
     double sampling = DoubleStream.of(ranks.counter(ProcessCounters.CPU_PROFILER)).sum();
@@ -49,7 +49,7 @@ record ProfilingCost(
     return samplingNanos + probeNanos + weavingNanos + jitNanos;
   }
 
-  /** As a part of what the run would have spent. */
+  /** The cost as a share of what the run would have used without the profiler. */
   double share() {
     double without = cpuNanos - nanos();
     return without <= 0 ? 1 : nanos() / without;
@@ -60,7 +60,7 @@ record ProfilingCost(
     return "profiling cost about " + Figures.percent(share());
   }
 
-  /** What costs most, and what would mend it. */
+  /** What costs most, and how to reduce it. */
   String cause() {
     double weaving = weavingNanos + jitNanos;
     if (probeNanos > samplingNanos && probeNanos > weaving) {

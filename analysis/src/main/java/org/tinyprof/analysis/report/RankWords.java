@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.tinyprof.analysis.profile.OpenProfile;
 
-/** Says in a few words which ranks of a run some are: {@code every 16th rank (from rank 0)}. */
+/** Describes a list of ranks in a few words: {@code every 16th rank (from rank 0)}. */
 public final class RankWords {
   private final Ranks ranks;
 

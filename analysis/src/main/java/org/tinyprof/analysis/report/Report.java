@@ -7,7 +7,7 @@ import org.tinyprof.analysis.table.Page;
 /**
  * The first page of a run.
  *
- * @param ranks ranks in the profile, of which all numbers are
+ * @param ranks how many ranks are in the profile
  * @param hosts they ran on; 0 if that is not known
  * @param elapsedNanos wall time of the rank that ran longest
  * @param cpuNanos CPU time of all threads of all processes; NaN if that is not known
@@ -15,14 +15,16 @@ import org.tinyprof.analysis.table.Page;
  * @param cost what profiling cost, where the profile says
  * @param bound what bounds the run, in a sentence
  * @param notes what a reader has to know of the numbers first
- * @param findings what a person would point out, what costs most first
- * @param rankNanos wall time of a rank, which the parts of its time add up to
+ * @param findings what to look at, the costliest first
+ * @param rankNanos wall time of a rank, which is the sum of {@code split}
  * @param split where the main threads' time went, largest first
- * @param busyNanos what all threads did besides waiting: the whole of methods and hot path
+ * @param busyNanos time of all threads without waiting: shares of methods and of the hot path are
+ *     of it
  * @param samples how many samples estimated times rest on; 0 if all are exact
  * @param methods with most time in themselves, over all threads
  * @param hotPath where that time goes, from the root down
  * @param threads what threads beside {@code main} did
+ * @param threadsBesideMain how many there were on all ranks; 0 if there were none, or unknown
  * @param executions the root's time in each execution, if there are several
  * @param iterations the least steady callpaths whose iterations were kept
  * @param next commands that fit what was found
@@ -45,6 +47,7 @@ public record Report(
     List<HotMethod> methods,
     List<HotStep> hotPath,
     List<ThreadTime> threads,
+    int threadsBesideMain,
     Balance balance,
     Optional<Variation> executions,
     List<Variation> iterations,

@@ -60,7 +60,7 @@ public final class ReportBuilder {
     off = new OffCpu(ranks, work.ran(), work.outsideMpi());
   }
 
-  /** The report with the mean of a rank, and so many rows in its tables. */
+  /** The report, with times as the mean over ranks. */
   public static Report of(OpenProfile run, int rows) throws IOException, QuestionException {
     return of(run, rows, false);
   }
@@ -91,7 +91,8 @@ public final class ReportBuilder {
     CallTimes everywhere = run == all ? time : new CallTimes(all);
     AllThreads threads = new AllThreads(all, everywhere, over);
     List<HotMethod> methods = threads.methods(rows);
-    List<ThreadTime> others = new OtherThreads(all, over, THREADS).find(threads, ranks, main);
+    OtherThreads beside = new OtherThreads(all, over, THREADS, threads, ranks, main);
+    List<ThreadTime> others = beside.busiest();
     TimeBreakdown split =
         new TimeBreakdown(time, main, categories, whole, work.ran(), UnseenMpiNote.isIn(all));
     split.without(off);
@@ -106,7 +107,7 @@ public final class ReportBuilder {
         DoubleStream.of(ranks.counter(ProcessCounters.CPU)).sum(),
         summed,
         cost.map(ProfilingCost::words),
-        split.bound(methods.stream().findFirst(), others.stream().findFirst()),
+        split.bound(others.stream().findFirst()),
         new Notes(all, slice, ranks, time, main, whole, cost).of(balance),
         findings,
         whole.sum() / over,
@@ -116,6 +117,7 @@ public final class ReportBuilder {
         methods,
         threads.hotPath(),
         others,
+        beside.number(),
         balance,
         variability.executions(times),
         variability.iterations(times),
@@ -147,7 +149,12 @@ public final class ReportBuilder {
     found.addAll(new LoopFindings(ranks, time, categories, variability, times).find());
     found.addAll(
         new ProcessFindings(
-                ranks, run.info().attributes(), whole.wall(), off, categories.hasWaits())
+                ranks,
+                run.info().attributes(),
+                whole.wall(),
+                off,
+                categories.hasWaits(),
+                threads.allocator())
             .find());
     ShortCalls.find(time).ifPresent(found::add);
     SmallMessages.find(time, categories, whole.sum()).ifPresent(found::add);

@@ -12,7 +12,7 @@ import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.interchange.text.Figures;
 
-/** Lays a report out. */
+/** Lays out a report as a page. */
 final class ReportPage {
   private static final String BETWEEN = "    ";
 
@@ -58,6 +58,9 @@ final class ReportPage {
     if (report.cpuNanos() > 0) {
       parts.add(Figures.nanos(report.cpuNanos()) + " of CPU");
     }
+    if (report.threadsBesideMain() > 0) {
+      parts.add(Figures.count(report.ranks() + report.threadsBesideMain()) + " threads");
+    }
     report.cost().ifPresent(parts::add);
     return String.join(BETWEEN, parts);
   }
@@ -86,7 +89,7 @@ final class ReportPage {
     return category.isKind() ? category.label() : "";
   }
 
-  /** What shares of methods and of the hot path are parts of. */
+  /** The whole that shares of methods and of the hot path are of. */
   private String whole() {
     boolean mpi = report.split().stream().anyMatch(part -> part.category().inMpi());
     return "of "
@@ -133,7 +136,7 @@ final class ReportPage {
     return amount > 0 ? new Cell.Amount(amount, unit) : new Cell.Unknown();
   }
 
-  /** Estimated times carry their error; where none is, there is no room for one. */
+  /** The column of times; it has room for errors only if a time is estimated. */
   private static TableColumn<HotMethod> time(List<HotMethod> methods) {
     return methods.stream().anyMatch(method -> !Double.isNaN(method.error()))
         ? TableColumn.estimates("time_ns", "time", Unit.NANOS, HotMethod::nanos, HotMethod::error)
@@ -156,21 +159,21 @@ final class ReportPage {
   }
 
   private Table threads() {
+    String number = report.ranks() == 1 ? "threads" : "threads/rank";
     return TableColumn.table(
         report.threads(),
-        TableColumn.words("group", "threads", ReportPage::named),
+        TableColumn.words("group", "group", ThreadTime::name),
+        new TableColumn<>("threads", number, group -> number(group.number())),
         TableColumn.amounts("running_ns", "running", Unit.NANOS, ThreadTime::runningNanos),
         TableColumn.amounts("waiting_ns", "waiting", Unit.NANOS, ThreadTime::waitingNanos),
         TableColumn.amounts("blocked_ns", "blocked", Unit.NANOS, ThreadTime::blockedNanos),
         TableColumn.words("hottest", "mostly in", ThreadTime::hottest));
   }
 
-  private static String named(ThreadTime group) {
-    return switch (group.threads()) {
-      case 0 -> group.name();
-      case 1 -> group.name() + ", 1 thread";
-      default -> group.name() + ", " + group.threads() + " threads";
-    };
+  private static Cell number(ThreadNumber threads) {
+    return threads.least() == threads.most()
+        ? known(threads.most(), Unit.COUNT)
+        : new Cell.Written(threads.words(), threads.most());
   }
 
   private static Section balance(Balance balance) {

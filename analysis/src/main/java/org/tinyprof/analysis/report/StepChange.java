@@ -1,7 +1,7 @@
 package org.tinyprof.analysis.report;
 
 /**
- * An iteration from which on a loop takes longer than before.
+ * An iteration from which a loop takes longer than before.
  *
  * @param rank place in {@link Ranks}
  * @param iteration the first of the slower ones
@@ -45,12 +45,12 @@ record StepChange(
     return clear ? best : NONE;
   }
 
-  /** What the slower iterations took beyond the others. */
+  /** How much longer the slower iterations took than the others would have. */
   double costNanos() {
     return (afterNanos - beforeNanos) * (iterations - iteration);
   }
 
-  /** Whether both are at the same place of the run, on whichever ranks. */
+  /** Whether both happen at the same place of the run, on any ranks. */
   boolean isWith(StepChange other) {
     int near = Math.max(1, iterations / 50);
     return execution == other.execution && Math.abs(iteration - other.iteration) <= near;

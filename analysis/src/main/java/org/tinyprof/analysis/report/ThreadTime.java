@@ -5,7 +5,7 @@ package org.tinyprof.analysis.report;
  * that was asked for.
  *
  * @param name what the names of the threads have in common
- * @param threads how many there were on a rank at most; 0 if that is not known
+ * @param number how many threads there were
  * @param runningNanos computing, in MPI or ready to
  * @param blockedNanos waiting for a lock
  * @param waitingNanos waiting for anything else, idle among it
@@ -13,7 +13,7 @@ package org.tinyprof.analysis.report;
  */
 public record ThreadTime(
     String name,
-    int threads,
+    ThreadNumber number,
     double runningNanos,
     double blockedNanos,
     double waitingNanos,

@@ -1,12 +1,14 @@
 package org.tinyprof.analysis.report;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.tinyprof.format.schema.EventIdentity;
 import org.tinyprof.interchange.text.Figures;
 
 /** Where the wall time of the ranks went, by category, and what bounds the run. */
@@ -52,7 +54,7 @@ final class TimeBreakdown {
         whole.profilerNanos());
   }
 
-  /** Takes out of compute what the main threads had no CPU for; I/O may block them as well. */
+  /** Moves the time in which main threads had no CPU from computing to its own categories. */
   void without(OffCpu off) {
     move(Category.COMPUTE, Category.QUEUED, DoubleStream.of(off.queued()).sum());
     move(Category.COMPUTE, Category.COLLECTOR, DoubleStream.of(off.collector()).sum());
@@ -112,10 +114,9 @@ final class TimeBreakdown {
   /**
    * What bounds the run, in a sentence.
    *
-   * @param hottest the hottest method of all threads and its share of what they do
    * @param threads what works while main waits; empty if nothing does
    */
-  String bound(Optional<HotMethod> hottest, Optional<ThreadTime> threads) {
+  String bound(Optional<ThreadTime> threads) {
     if (all == 0) {
       return "No time was recorded.";
     }
@@ -150,10 +151,7 @@ final class TimeBreakdown {
       return "Computing bounds this run: main computes "
           + Figures.percent(largest.share())
           + " of the time"
-          + hottest
-              .filter(method -> method.share() >= MUCH)
-              .map(method -> ", " + Figures.percent(method.share()) + " of it in " + method.name())
-              .orElse("")
+          + hottest()
           + ".";
     }
     if (largest.category().equals(Category.QUEUED) && largest.share() > BOUND) {
@@ -176,6 +174,27 @@ final class TimeBreakdown {
             + " is the largest part with "
             + Figures.percent(largest.share())
             + ".";
+  }
+
+  /** The method that main computes in most, with its share of that; empty if it has little. */
+  private String hottest() {
+    Map<EventIdentity, Double> methods = new HashMap<>();
+    double sum = 0;
+    int most = -1;
+    for (int i = 0; i < time.size(); i++) {
+      if (main.has(i) && categories.of(i).equals(Category.COMPUTE)) {
+        double computed = Math.max(0, time.ownNanos(i)); // negative where callees have more
+        sum += computed;
+        double own = methods.merge(method(i), computed, Double::sum);
+        most = most < 0 || own > methods.get(method(most)) ? i : most;
+      }
+    }
+    double share = sum > 0 ? methods.get(method(most)) / sum : 0;
+    return share >= MUCH ? ", " + Figures.percent(share) + " of it in " + time.name(most) : "";
+  }
+
+  private EventIdentity method(int callpath) {
+    return time.entry(callpath).event().identity();
   }
 
   private String waiting(double blocked, Optional<ThreadTime> threads) {

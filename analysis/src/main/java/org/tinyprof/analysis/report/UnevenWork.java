@@ -11,7 +11,7 @@ package org.tinyprof.analysis.report;
  */
 public record UnevenWork(
     String path, double meanNanos, double maxNanos, int maxRank, String ranks, long leftOut) {
-  /** What the longest takes beyond the mean. */
+  /** How much longer the longest rank takes than the mean. */
   public double excessNanos() {
     return maxNanos - meanNanos;
   }

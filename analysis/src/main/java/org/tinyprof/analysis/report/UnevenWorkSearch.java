@@ -49,7 +49,10 @@ final class UnevenWorkSearch {
     this.work = work;
   }
 
-  /** The most uneven ones first, at most so many; of a parent and its cause, the cause. */
+  /**
+   * The most uneven callpaths, at most this many. If a child causes its parent's imbalance, only
+   * the child is listed.
+   */
   List<UnevenWork> find(int number, double rankNanos) throws IOException, QuestionException {
     Spot[] spots = new Spot[tree.size()];
     for (int i = 0; i < spots.length; i++) {

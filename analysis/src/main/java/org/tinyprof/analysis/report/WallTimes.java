@@ -6,7 +6,7 @@ import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.schema.CounterDefinition;
 
 /**
- * What shares are shares of: the wall time of the ranks; and what the profiler took of it.
+ * The wall time of the ranks, which shares are of, and how much of it the profiler took.
  *
  * <p>A profile without wall times (one of format 1.1, a text of one) has the time of the main
  * threads' roots instead.

@@ -7,7 +7,7 @@ import org.tinyprof.interchange.text.Figures;
 
 /** One value of a table: shown to people in one way and given to machines in another. */
 public sealed interface Cell {
-  /** Marks a callpath of whose calls some were left out. */
+  /** Marks a callpath if some of its calls were not recorded. */
   String LEFT_OUT = "‡";
 
   /** How many letters of callers are shown where nothing limits a line. */
@@ -24,7 +24,7 @@ public sealed interface Cell {
   /** What machines read: a JSON value. */
   Object value();
 
-  /** What gives way where a row is too long, the first of these first. */
+  /** What is shortened if a row is too long, in this order. */
   enum Room {
     CALLERS,
     NAME,
@@ -32,7 +32,7 @@ public sealed interface Cell {
     FIXED
   }
 
-  /** Which room it takes. */
+  /** How it may be shortened. */
   default Room room() {
     return Room.FIXED;
   }
@@ -197,7 +197,7 @@ public sealed interface Cell {
     }
   }
 
-  /** A text, number or truth that was written for people already. */
+  /** A value with the text that people read for it. */
   record Written(String text, Object value) implements Cell {
     @Override
     public String shown(Glyphs glyphs) {
@@ -367,7 +367,7 @@ public sealed interface Cell {
     }
   }
 
-  /** What cannot be known, as the calls of what was estimated. */
+  /** A value that cannot be known, such as the number of calls of an estimated callpath. */
   record Unknown() implements Cell {
     @Override
     public String shown(Glyphs glyphs) {
@@ -385,7 +385,7 @@ public sealed interface Cell {
     }
   }
 
-  /** A number of which every digit counts, shown as it is. */
+  /** A number that is shown with all its digits. */
   record Exact(Number exact) implements Cell {
     @Override
     public String shown(Glyphs glyphs) {

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A table in lines of a width. Where that is too little, headings take several lines, callers give
- * way, then bars and parameters of methods, then their classes and the middle of words; at last
- * columns of numbers, from the right.
+ * Fits a table into lines of a given width. If there is too little room, headings take several
+ * lines; then callers are shortened, bars and parameters of methods left out, classes and words
+ * cut; at last columns of numbers are dropped, from the right.
  */
 final class FittedTable {
   private static final String GAP = "  ";
@@ -90,6 +90,13 @@ final class FittedTable {
     return highHeads && number ? broken(text) : List.of(text);
   }
 
+  /** The same where its column has become narrower than its words. */
+  private List<String> fittedHead(int column) {
+    List<String> head = head(column);
+    boolean fits = head.stream().allMatch(line -> NameFit.length(line) <= widths[column]);
+    return fits ? head : new Width(widths[column]).wrapped("", String.join(" ", head));
+  }
+
   /** The words on lines as wide as the longest of them. */
   private static List<String> broken(String text) {
     String[] words = text.split(" ", -1);
@@ -145,7 +152,8 @@ final class FittedTable {
   List<String> lines() {
     boolean[] numbers = table.numbers();
     List<String> lines = new ArrayList<>();
-    List<List<String>> heads = IntStream.range(0, widths.length).mapToObj(this::head).toList();
+    List<List<String>> heads =
+        IntStream.range(0, widths.length).mapToObj(this::fittedHead).toList();
     int high = heads.stream().mapToInt(List::size).max().orElse(0);
     for (int at = high; at > 0; at--) { // they stand on the same ground
       int above = at;

@@ -37,7 +37,7 @@ public enum Glyphs {
     return Charset.forName(charset).newEncoder().canEncode('█') ? UNICODE : ASCII;
   }
 
-  /** What stands for the middle of a name that was left out. */
+  /** The mark for a middle of a name that was left out. */
   String gap() {
     return gap;
   }

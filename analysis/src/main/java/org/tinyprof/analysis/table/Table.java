@@ -9,7 +9,7 @@ import org.tinyprof.analysis.text.NearestName;
 import org.tinyprof.analysis.text.PrintableText;
 import org.tinyprof.analysis.text.QuestionException;
 
-/** Rows of cells, one a column. */
+/** Rows of cells, one cell per column. Immutable. */
 public record Table(List<Heading> headings, List<List<Cell>> rows) implements Tabular {
   public static final Table EMPTY = new Table(List.of(), List.of());
 
@@ -159,7 +159,7 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) implements Ta
     return Double.isNaN(value) ? Double.POSITIVE_INFINITY : -value;
   }
 
-  /** The first rows, so many at most. */
+  /** The first rows, at most this many. */
   public Table first(int most) {
     return new Table(headings, rows.subList(0, Math.min(most, rows.size())));
   }

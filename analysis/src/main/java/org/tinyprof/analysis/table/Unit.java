@@ -31,7 +31,7 @@ public enum Unit {
     return switch (name) {
       case "ns" -> NANOS;
       case "bytes" -> BYTES;
-      case "calls", "samples", "line", "count" -> COUNT;
+      case "calls", "samples", "line", "count", "threads" -> COUNT;
       default -> OTHER;
     };
   }

@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How wide lines may be; sentences go on in the next line.
+ * The width of lines; longer sentences continue in the next line.
  *
  * @param columns 0 where there is no limit
  */
 record Width(int columns) {
-  /** The lines of a sentence behind its point, those after the first as far in. */
+  /** The lines of a sentence behind its bullet point; lines after the first are indented. */
   List<String> wrapped(String point, String sentence) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder(point);
-    for (String word : sentence.split(" ", -1)) {
+    for (String word : sentence.split(" (?!%)", -1)) { // a number keeps its sign
       boolean first = line.length() == point.length();
       if (!first && columns > 0 && NameFit.length(line) + 1 + NameFit.length(word) > columns) {
         lines.add(line.toString());

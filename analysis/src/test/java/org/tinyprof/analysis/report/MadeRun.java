@@ -33,7 +33,13 @@ final class MadeRun {
 
   private static final MetricDefinition COST = MetricDefinition.integer("time.cost", "ns", false);
   private static final List<MetricDefinition> METRICS =
-      List.of(MetricDefinition.COUNT, MetricDefinition.TIME, COST, MetricDefinition.BYTES);
+      List.of(
+          MetricDefinition.COUNT,
+          MetricDefinition.TIME,
+          COST,
+          MetricDefinition.BYTES,
+          MetricDefinition.THREADS,
+          MetricDefinition.ALLOC_SAMPLED);
 
   private final int ranks;
   private final List<CounterDefinition> counters = new ArrayList<>();
@@ -46,6 +52,8 @@ final class MadeRun {
   private final Map<Integer, Long> calls = new TreeMap<>();
   private final Map<Integer, Long> costs = new TreeMap<>();
   private final Map<Integer, Long> bytes = new TreeMap<>();
+  private final Map<Integer, long[]> threads = new TreeMap<>();
+  private final Map<Integer, Long> allocated = new TreeMap<>();
   private Attributes attributes = Attributes.NONE;
   private boolean costsKnown;
 
@@ -126,6 +134,18 @@ final class MadeRun {
     return this;
   }
 
+  /** How many threads a root stands for on each rank. */
+  MadeRun threads(String root, long... byRank) {
+    threads.put(paths.indexOf(root), byRank);
+    return this;
+  }
+
+  /** The bytes that samples saw a callpath allocate on each rank. */
+  MadeRun allocated(String path, long number) {
+    allocated.put(paths.indexOf(path), number);
+    return this;
+  }
+
   MadeRun host(String host, int... ofRanks) {
     return origin(host, Instant.parse("2026-03-01T08:30:00Z"), ofRanks);
   }
@@ -154,11 +174,7 @@ final class MadeRun {
   }
 
   OpenProfile run() {
-    Schema schema =
-        new Schema(
-            METRICS.subList(0, bytes.isEmpty() ? costsKnown ? 3 : 2 : 4),
-            new Callpaths(callpaths),
-            counters);
+    Schema schema = new Schema(METRICS.subList(0, metrics()), new Callpaths(callpaths), counters);
     LaneValuesBuilder builder = new LaneValuesBuilder(schema);
     boolean apart = values.keySet().stream().anyMatch(lane -> lane.thread() > 0);
     for (Lane lane : values.keySet()) {
@@ -171,6 +187,12 @@ final class MadeRun {
         RunInfo.recorded(new RunId(1, 2), "example.Made", Instant.EPOCH, ranks, attributes);
     Profile profile = new Profile(info, Precision.LOSSLESS, schema, builder.build());
     return OpenProfile.of(Path.of("made.tprof"), new MemorySource(profile));
+  }
+
+  private int metrics() {
+    return !allocated.isEmpty()
+        ? 6
+        : !threads.isEmpty() ? 5 : !bytes.isEmpty() ? 4 : costsKnown ? 3 : 2;
   }
 
   private void add(LaneValuesBuilder builder, Lane lane) {
@@ -191,6 +213,12 @@ final class MadeRun {
                 builder.row().set(0, calls.getOrDefault(callpath, 1L)).set(1, each * MILLI);
                 if (bytes.containsKey(callpath)) {
                   builder.set(3, bytes.get(callpath));
+                }
+                if (threads.containsKey(callpath)) {
+                  builder.set(4, threads.get(callpath)[lane.rank()]);
+                }
+                if (allocated.containsKey(callpath)) {
+                  builder.set(5, allocated.get(callpath));
                 }
                 if (costs.containsKey(callpath)) {
                   builder.set(2, costs.get(callpath) * MILLI);

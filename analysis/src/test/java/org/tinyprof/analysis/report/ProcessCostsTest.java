@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -78,7 +79,7 @@ class ProcessCostsTest {
     assertEquals(
         List.of(
             "Garbage collection takes 31 % of the time on rank 3, 8.5 % in the mean:"
-                + " give the JVM more heap (-Xmx) or allocate less."
+                + " allocate less or give the JVM more heap (-Xmx)."
                 + " Fixing this saves at most 310 ms (31 %)."),
         report.sentences());
   }
@@ -94,9 +95,44 @@ class ProcessCostsTest {
     assertEquals(
         List.of(
             "Garbage collection takes 21 % of the ranks' time:"
-                + " give the JVM more heap (-Xmx) or allocate less."
+                + " allocate less or give the JVM more heap (-Xmx)."
                 + " Fixing this saves at most 220 ms (22 %)."),
         report.sentences());
+  }
+
+  @Test
+  void namesTheMethodThatAllocatesMost() throws Exception {
+    Report report =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 1000)
+            .time("main<parse", 300)
+            .time("main<print", 300)
+            .time("main<print<parse", 100)
+            .allocated("main", 100 << 20)
+            .allocated("main<parse", 400 << 20)
+            .allocated("main<print", 300 << 20)
+            .allocated("main<print<parse", 200 << 20)
+            .nanos(ProcessCounters.GC, 200)
+            .report();
+    assertEquals(
+        List.of(
+            "Garbage collection takes 20 % of the time: 60 % of the bytes are allocated in parse."
+                + " Allocate less there or give the JVM more heap (-Xmx)."
+                + " Fixing this saves at most 200 ms (20 %)."),
+        report.sentences());
+  }
+
+  @Test
+  void namesNoMethodByAFewSamplesOfAllocations() throws Exception {
+    Report report =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 1000)
+            .allocated("main", 100 << 20)
+            .nanos(ProcessCounters.GC, 200)
+            .report();
+    assertFalse(report.sentences().get(0).contains("allocated in"), report.sentences().get(0));
   }
 
   @Test

@@ -70,7 +70,7 @@ class ReportBuilderTest {
             new CategoryTime(Category.IO, 10e6 / 8, 10 / whole, "")),
         report.split());
     assertEquals(
-        "Computing bounds this run: main computes 66 % of the time, 55 % of it in compute.",
+        "Computing bounds this run: main computes 66 % of the time, 83 % of it in compute.",
         report.bound());
   }
 

@@ -33,7 +33,8 @@ class WallTimeTest {
   void leavesThreadsBesideMainToABlockOfTheirOwn() throws Exception {
     Report report = folded().report();
     assertEquals(
-        List.of(new ThreadTime("Pool.run", 0, 4.12e9, 0, 0, "Pool.run")), report.threads());
+        List.of(new ThreadTime("Pool.run", ThreadNumber.UNKNOWN, 4.12e9, 0, 0, "Pool.run")),
+        report.threads());
   }
 
   @Test
@@ -47,7 +48,9 @@ class WallTimeTest {
             .thread(1, 1, "idle", "run", 0)
             .thread(1, 2, "worker", "run", 700)
             .report();
-    assertEquals(List.of(new ThreadTime("worker", 1, 0.6e9, 0, 0, "run")), report.threads());
+    assertEquals(
+        List.of(new ThreadTime("worker", ThreadNumber.of(1, 2), 0.6e9, 0, 0, "run")),
+        report.threads());
     assertEquals(1e9, report.elapsedNanos());
   }
 

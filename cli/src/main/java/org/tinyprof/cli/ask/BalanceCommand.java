@@ -2,6 +2,7 @@ package org.tinyprof.cli.ask;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.frame.Frame;
@@ -12,6 +13,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.PageCommand;
 import org.tinyprof.cli.command.QuestionOptions;
 import org.tinyprof.cli.command.Terminal;
+import org.tinyprof.ensemble.chart.RankCharts;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -28,7 +30,8 @@ import picocli.CommandLine.Option;
       "  tinyprof balance run.tprof --min-share 5 --sort imbalance",
       "  tinyprof balance run.tprof --query '**<compute' --verbose   the slowest ranks,"
           + " percentiles",
-      "  tinyprof balance run.tprof --slice 'rank(?1024)'            of ranks chosen at random"
+      "  tinyprof balance run.tprof --slice 'rank(?1024)'            of ranks chosen at random",
+      "  tinyprof balance run.tprof --query '**<compute' -o ranks.svg  a histogram over ranks"
     })
 public final class BalanceCommand extends PageCommand {
   @Mixin private QuestionOptions options;
@@ -37,6 +40,9 @@ public final class BalanceCommand extends PageCommand {
       names = "--verbose",
       description = "Show percentiles, a histogram and the five largest ranks of each callpath.")
   private boolean verbose;
+
+  private String program;
+  private Imbalance drawn; // null until it is asked
 
   public BalanceCommand(Terminal terminal) {
     super(terminal);
@@ -70,11 +76,21 @@ public final class BalanceCommand extends PageCommand {
     Imbalance found =
         folded
             ? Imbalance.ofFolded(frame, run.foldedRanks())
-            : verbose ? Imbalance.inDetail(frame) : Imbalance.of(frame);
+            : verbose || draws() ? Imbalance.inDetail(frame) : Imbalance.of(frame);
+    drawn = drawn == null ? found : drawn; // main threads come first
+    program = run.program();
     return options.page(
         run.program() + ": balance of " + found.column() + " over " + found.ranks() + " ranks",
         "balance",
         found.table(),
         Stream.concat(question.notes(run).stream(), found.notes().stream()).toList());
+  }
+
+  @Override
+  protected Optional<String> picture() {
+    if (drawn.rows().stream().noneMatch(row -> row.detail().isPresent())) {
+      return Optional.empty(); // a file that does not keep ranks apart
+    }
+    return Optional.of(RankCharts.of(drawn, program, options.drawnRows(RankCharts.HISTOGRAMS)));
   }
 }

@@ -88,7 +88,7 @@ public final class CompareCommand extends PrintedCommand {
       description = "Write the verdict of --fail-above for a build server.")
   private Path junit;
 
-  /** What a gate does that cannot tell. */
+  /** What {@code --fail-above} does if it cannot tell. */
   private enum Unsure {
     PASS,
     FAIL;
@@ -119,7 +119,7 @@ public final class CompareCommand extends PrintedCommand {
     return exitCode;
   }
 
-  /** A gate that could not judge says so by its exit code: a missing run never passes. */
+  /** If {@code --fail-above} cannot tell, the exit code says so: a missing run never passes. */
   @Override
   public Integer call() throws IOException, QuestionException {
     if (failAbove == null) {

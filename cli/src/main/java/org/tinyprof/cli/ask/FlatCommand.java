@@ -5,10 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Stack;
 import org.tinyprof.analysis.answer.Correlation;
 import org.tinyprof.analysis.answer.CorrelationMethod;
 import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.answer.Regression;
 import org.tinyprof.analysis.frame.Calls;
 import org.tinyprof.analysis.frame.FlatProfile;
 import org.tinyprof.analysis.frame.Frame;
@@ -19,6 +21,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.PageCommand;
 import org.tinyprof.cli.command.QuestionOptions;
 import org.tinyprof.cli.command.Terminal;
+import org.tinyprof.ensemble.chart.RankCharts;
 import org.tinyprof.interchange.text.Figures;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IParameterPreprocessor;
@@ -40,7 +43,8 @@ import picocli.CommandLine.Option;
       "  tinyprof flat run.tprof --query 'MPI_*' --over max",
       "  tinyprof flat run.tprof --group package",
       "  tinyprof flat run.tprof --cost                       what recording each event cost",
-      "  tinyprof flat run.tprof --metric time,bytes --correlate"
+      "  tinyprof flat run.tprof --metric time,bytes --correlate",
+      "  tinyprof flat run.tprof --metric count,time --correlate -o scatter.svg"
     })
 public final class FlatCommand extends PageCommand {
   @Mixin private QuestionOptions options;
@@ -71,7 +75,9 @@ public final class FlatCommand extends PageCommand {
       description = "Show what a method calls, and the time of each.")
   private String callees;
 
-  /** The word behind {@code --correlate} is the run, where it is no method and there is such. */
+  private Optional<String> picture = Optional.empty(); // of what was asked last
+
+  /** Takes the word behind {@code --correlate} as the run if a file of that name exists. */
   static final class RunFollows implements IParameterPreprocessor {
     @Override
     public boolean preprocess(
@@ -92,6 +98,7 @@ public final class FlatCommand extends PageCommand {
     Question question = question(run);
     if (correlate != null) {
       Correlation found = Correlation.of(question.frame(run), correlate);
+      picture = draws() ? Optional.of(picture(run, question, found)) : Optional.empty();
       return options.page(
           run.program() + ": correlation of metrics",
           "correlation",
@@ -107,7 +114,25 @@ public final class FlatCommand extends PageCommand {
     return isAboutMethods(run, question) ? methods(run, question) : flat(run, question);
   }
 
-  /** Whether rows are methods by their own time, which nothing that was typed speaks against. */
+  /** Two metrics are dots and a line, more are a matrix. */
+  private static String picture(OpenProfile run, Question question, Correlation found)
+      throws IOException, QuestionException {
+    List<String> metrics = found.columns();
+    return metrics.size() > 2
+        ? RankCharts.of(found, run.program())
+        : RankCharts.of(
+            Regression.of(question.frame(run), metrics.get(0), metrics.get(1), true),
+            run.program());
+  }
+
+  @Override
+  protected Optional<String> picture() {
+    return picture;
+  }
+
+  /**
+   * Whether rows are methods by own time: the default, unless an option asks for something else.
+   */
   private boolean isAboutMethods(OpenProfile run, Question question)
       throws IOException, QuestionException {
     return !cost

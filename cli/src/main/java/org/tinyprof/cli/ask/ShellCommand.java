@@ -151,7 +151,7 @@ public final class ShellCommand implements Callable<Integer> {
     return lines;
   }
 
-  /** A text as Java's source has it, in letters of ASCII. */
+  /** A text as a Java literal in ASCII. */
   private static String literal(String text) {
     StringBuilder literal = new StringBuilder("\"");
     for (int i = 0; i < text.length(); i++) {
@@ -162,7 +162,7 @@ public final class ShellCommand implements Callable<Integer> {
     return literal.append('"').toString();
   }
 
-  /** In a class of its own: loading it takes the module, which not every Java has. */
+  /** A separate class, because loading it needs a module that not every Java has. */
   private static final class Shell {
     private Shell() {}
 

@@ -16,7 +16,8 @@ import jdk.jshell.SourceCodeAnalysis.Completeness;
 import jdk.jshell.SourceCodeAnalysis.CompletionInfo;
 
 /**
- * Statements of Java that JShell evaluates, line by line; a wrong one is told and the rest goes on.
+ * Evaluates Java statements with JShell, line by line. A wrong one is reported, and the rest
+ * continues.
  */
 final class ShellScript {
   private static final String OURS = "org.tinyprof.";

@@ -137,8 +137,8 @@ public final class SqlCommand implements Callable<Integer> {
   }
 
   /**
-   * The last word is the query if it has a blank and is no file's name; a word alone may also be a
-   * run that is not there.
+   * The query: the last word, if it contains a blank and no file has that name. A single word may
+   * be a run that is missing.
    */
   private Optional<String> query() {
     if (words.isEmpty()) {

@@ -11,7 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** A new file under a temporary name, whose failures are told under the name it is to have. */
+/** A new file under a temporary name. Error messages show its final name. */
 public final class NamedOutput extends FilterOutputStream {
   private final Path name;
 

@@ -14,7 +14,7 @@ import org.tinyprof.analysis.text.QuestionException;
 
 /**
  * The profile that a command takes if none is named: the one in the working folder that was written
- * last. Snapshots that a run has kept, and what has no name yet, do not count.
+ * last. Kept snapshots and unfinished files do not count.
  */
 public final class NewestProfile {
   private static final Pattern PROFILE = Pattern.compile(".+\\.tprof(\\.txt)?");

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Where a file goes: standard output, or a path that is whole or not there. */
+/** Where output goes: standard output, or a file that is complete or does not exist. */
 public final class OutputOption {
   private static final int BUFFER = 1 << 16;
 
@@ -53,7 +53,7 @@ public final class OutputOption {
     return file != null && file.toString().endsWith(end);
   }
 
-  /** Writes bytes that are no text: to a file or into a pipe, and not onto a terminal. */
+  /** Writes binary output to a file or a pipe, but not to a terminal. */
   public void writeBytes(Terminal terminal, Content content) throws IOException {
     if (file == null && terminal.interactive()) {
       throw new ParameterException(
@@ -75,7 +75,7 @@ public final class OutputOption {
     writeFile(file, force, content);
   }
 
-  /** Writes a file under another name first: a file that has its name is whole. */
+  /** Writes a file under a temporary name first, so that a file with the final name is complete. */
   public static void writeFile(Path file, boolean force, Content content) throws IOException {
     requireReplaceable(file, force);
     Path unfinished = temporary(file);
@@ -92,7 +92,7 @@ public final class OutputOption {
     }
   }
 
-  /** A link counts as a file: it is replaced itself, and where it leads stays as it is. */
+  /** A link counts as a file: the link is replaced, and its target stays as it is. */
   private static void requireReplaceable(Path file, boolean force) throws IOException {
     if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
       return;
@@ -107,7 +107,7 @@ public final class OutputOption {
     }
   }
 
-  /** A name beside the file that nobody can know, and so put a link in its place. */
+  /** A random name beside the file, so that nobody can put a link there. */
   private static Path temporary(Path file) {
     String random = Long.toHexString(new SecureRandom().nextLong());
     return file.resolveSibling(file.getFileName() + "." + random + ".tmp");

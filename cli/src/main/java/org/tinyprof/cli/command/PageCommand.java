@@ -37,7 +37,7 @@ public abstract class PageCommand extends PrintedCommand {
     }
   }
 
-  /** The answer with what is missing in the run on top. */
+  /** The answer, preceded by what is missing in the run. */
   protected Page noted(Page page, OpenProfile run) throws IOException {
     return page.withNotes(run.gaps());
   }

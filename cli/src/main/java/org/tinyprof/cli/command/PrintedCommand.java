@@ -22,10 +22,10 @@ public abstract class PrintedCommand implements Callable<Integer> {
     this.terminal = terminal;
   }
 
-  /** Asks; a profile that has to be read for the answer can take its time. */
+  /** Asks the question. Reading a large profile can take long. */
   protected abstract Page answer(Progress progress) throws IOException, QuestionException;
 
-  /** What the answer means for scripts. */
+  /** The exit code. */
   protected int exitCode() {
     return ExitCode.OK;
   }
@@ -39,10 +39,15 @@ public abstract class PrintedCommand implements Callable<Integer> {
     return Optional.empty();
   }
 
+  /** Whether the answer is wanted as a picture. */
+  protected boolean draws() {
+    return output.isFileOf(".svg");
+  }
+
   @Override
   public Integer call() throws IOException, QuestionException {
     Page page = asked();
-    if (output.isFileOf(".svg")) {
+    if (draws()) {
       byte[] svg = required(picture()).getBytes(StandardCharsets.UTF_8);
       output.write(terminal, out -> out.write(svg));
     } else {

@@ -4,7 +4,10 @@ import java.util.function.LongSupplier;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.interchange.text.Figures;
 
-/** Shows progress on standard error, if somebody watches and it takes longer than a second. */
+/**
+ * Shows progress on standard error, if that is a terminal and the command takes longer than a
+ * second.
+ */
 public final class ProgressBar implements Progress, AutoCloseable {
   private static final long QUIET_NANOS = 1_000_000_000;
   private static final long STEP_NANOS = 100_000_000;
@@ -32,7 +35,7 @@ public final class ProgressBar implements Progress, AutoCloseable {
     this.next = nanoTime.getAsLong() + QUIET_NANOS;
   }
 
-  /** Opening a large index takes its time before there is anything to count. */
+  /** Opening a large index takes long, and there is nothing to count yet. */
   private void watch() {
     try {
       Thread.sleep(QUIET_NANOS / 1_000_000);

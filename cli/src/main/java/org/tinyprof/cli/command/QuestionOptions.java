@@ -179,7 +179,7 @@ public final class QuestionOptions {
     }
   }
 
-  /** Refuses several metrics, of which a command could show the first alone. */
+  /** Refuses several metrics for a command that can show only one. */
   public void requireOneMetric() {
     if (metrics.size() > 1) {
       throw refusal("this command shows one metric; ask for each of " + metrics + " alone");
@@ -222,7 +222,7 @@ public final class QuestionOptions {
     return page(title, id, sort == null ? table : table.sortedBy(sort), notes, ROWS);
   }
 
-  /** A page of one section with notes before its own; all rows, unless somebody says how many. */
+  /** A page of one section, preceded by notes; all rows, unless {@code --top} says otherwise. */
   public Page whole(String title, Section section, List<String> notes) {
     List<String> sentences = new ArrayList<>(notes);
     if (section.table().isEmpty()) {
@@ -232,7 +232,7 @@ public final class QuestionOptions {
     return new Page(title, List.of(top == null ? noted : noted.first(top)));
   }
 
-  /** Whether nothing is to be left out for being small. */
+  /** Whether small callpaths are shown too. */
   public boolean showsAll() {
     return minShare != null && minShare == 0;
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
 
-/** Refuses a metric that a run could have, but that nobody recorded. */
+/** Refuses a metric that was not recorded, and says how to record it. */
 final class RecordedMetric {
   /** Metrics that are measured only where the configuration asks for them. */
   private static final List<String> ON_REQUEST = List.of("cpu", "alloc");
@@ -14,7 +14,7 @@ final class RecordedMetric {
 
   private RecordedMetric() {}
 
-  /** Leaves names that the run does not have to those who know which names are near. */
+  /** Passes all other unknown names, for which the caller suggests similar ones. */
   static void require(OpenProfile run, String name) throws IOException, QuestionException {
     String metric = plain(name, run.metricLabels());
     int column = run.metricLabels().contains(metric) ? run.metric(metric) : -1;

@@ -6,10 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/**
- * Standard output. Whoever reads a pipe may have seen enough and close it, which is no error; a
- * file that takes no more bytes is one.
- */
+/** Standard output. If the reader of a pipe closes it, that is no error; a full disk is one. */
 final class StandardOutput extends FilterOutputStream {
   private static final Path PLACE = Path.of("/dev/stdout");
   private static final int KIND = 0xF000; // the part of a file's mode that says what it is

@@ -51,7 +51,7 @@ public record Terminal(
         TextRendering.USUAL_COLUMNS);
   }
 
-  /** The same with room for so many characters in a line, whatever there is. */
+  /** The same with lines of this width. */
   Terminal asWideAs(int width) {
     return new Terminal(bytes, charset, out, err, interactive, colours, unicode, progress, width);
   }

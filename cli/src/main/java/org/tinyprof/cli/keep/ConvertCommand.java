@@ -65,7 +65,7 @@ public final class ConvertCommand implements Callable<Integer> {
       description = "${COMPLETION-CANDIDATES}.")
   private ConvertTarget target;
 
-  /** What can be one row instead of many. */
+  /** What {@code --aggregate} adds up. */
   private enum Aggregate {
     RANKS;
 

@@ -3,7 +3,7 @@ package org.tinyprof.cli.keep;
 import java.util.Optional;
 import org.tinyprof.analysis.join.Joined;
 
-/** What is to be said of files that were joined. */
+/** Sentences about files that were joined. */
 final class JoinSentences {
   private JoinSentences() {}
 

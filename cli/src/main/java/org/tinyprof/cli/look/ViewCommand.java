@@ -23,7 +23,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Shows runs in the browser until somebody ends it. */
+/** Shows runs in the browser until the user ends it. */
 @Command(
     name = "view",
     description = "Shows runs in the browser: call tree, ranks, iterations and what to look at.",

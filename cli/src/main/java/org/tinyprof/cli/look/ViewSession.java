@@ -63,7 +63,7 @@ public final class ViewSession {
     terminal.out().flush();
   }
 
-  /** How to reach the page from where somebody has logged in from. */
+  /** The ssh command that reaches the page from the user's own machine. */
   static Optional<String> sshLine(Map<String, String> environment, int port) {
     String[] connection = environment.getOrDefault("SSH_CONNECTION", "").split(" ", -1);
     if (connection.length < 4) {

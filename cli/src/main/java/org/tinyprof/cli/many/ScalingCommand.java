@@ -79,7 +79,7 @@ public final class ScalingCommand extends EnsembleCommand {
   @Option(names = "--speedup", description = "Show speedups instead of efficiencies.")
   private boolean speedup;
 
-  @Option(names = "--verbose", description = "A row a size, with the spread of repetitions.")
+  @Option(names = "--verbose", description = "One row per size, with the spread of repetitions.")
   private boolean verbose;
 
   private ScalingGroups drawn; // what was asked last

@@ -129,7 +129,7 @@ public final class StatsCommand extends EnsembleCommand {
 
   private Picture picture = Optional::empty; // of what was asked last, if it is one
 
-  /** Draws when it is asked for: most answers are printed. */
+  /** Draws a chart only if it is asked for, because most answers are printed. */
   private interface Picture {
     Optional<String> svg() throws QuestionException;
   }

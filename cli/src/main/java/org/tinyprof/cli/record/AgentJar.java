@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** Which agent to start, and what to tell it beyond its file. */
+/** Which agent to start, and its settings beside the configuration file. */
 final class AgentJar {
   @Option(
       names = "--agent",

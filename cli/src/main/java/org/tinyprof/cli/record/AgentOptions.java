@@ -6,7 +6,7 @@ import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which agent to start in a job, and all that it is told. */
+/** Which agent to start in a job, and all its settings. */
 final class AgentOptions {
   @Mixin private AgentJar agent;
 

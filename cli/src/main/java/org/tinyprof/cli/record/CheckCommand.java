@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * Has the agent read a configuration, in a JVM that does nothing else.
+ * Lets the agent read a configuration, in a JVM that does nothing else.
  *
  * <p>The agent itself answers, so that the answer is the one a job would get: it prints a line for
  * all that is wrong and, if it is asked, for each method of the program that would be an event. The

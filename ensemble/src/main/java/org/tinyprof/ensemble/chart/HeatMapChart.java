@@ -5,8 +5,8 @@ import java.util.stream.DoubleStream;
 import org.tinyprof.analysis.table.Unit;
 
 /**
- * A heat map with the numbers in it: a row a callpath, a column a group of runs. All cells share
- * one scale, from the least to the greatest value; what is absent is hatched.
+ * A heat map with the numbers in it: one row per callpath, one column per group of runs. All cells
+ * share one scale, from the least to the greatest value; what is absent is hatched.
  */
 record HeatMapChart(
     String title, String subtitle, Unit unit, List<String> columns, List<Row> rows) {

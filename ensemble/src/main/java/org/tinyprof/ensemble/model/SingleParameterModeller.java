@@ -84,7 +84,8 @@ final class SingleParameterModeller implements Modeller {
 
     Model model(double[] values, double[] coefficients, Accuracy accuracy, double spread) {
       int count = values.length;
-      double adjusted = 1 - accuracy.rss() / spread * (count - 1) / (count - 2);
+      double adjusted =
+          count > 2 ? 1 - accuracy.rss() / spread * (count - 1) / (count - 2) : Double.NaN;
       TreeMap<Integer, Growth> growths = new TreeMap<>();
       growths.put(0, growth);
       return new Model(

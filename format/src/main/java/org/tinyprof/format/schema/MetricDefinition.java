@@ -55,6 +55,12 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
   public static final MetricDefinition LINE_3 = integer("line.3", "line", false);
   public static final MetricDefinition LINE_3_SAMPLES = integer("line.3.samples", "samples", false);
 
+  /** How many threads the root of a group of threads stands for. */
+  public static final MetricDefinition THREADS = integer("threads", "threads", false);
+
+  /** Bytes that a method and the libraries it calls allocated, as far as samples tell. */
+  public static final MetricDefinition ALLOC_SAMPLED = integer("alloc.sampled", "bytes", false);
+
   /** What {@link #fold} makes of two different lines. */
   private static final double SEVERAL_LINES = 0;
 

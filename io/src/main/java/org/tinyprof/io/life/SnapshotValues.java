@@ -58,7 +58,9 @@ final class SnapshotValues {
           MetricDefinition.LINE_2,
           MetricDefinition.LINE_2_SAMPLES,
           MetricDefinition.LINE_3,
-          MetricDefinition.LINE_3_SAMPLES);
+          MetricDefinition.LINE_3_SAMPLES,
+          MetricDefinition.THREADS,
+          MetricDefinition.ALLOC_SAMPLED);
 
   /** A counter of each lane; those of the process are on the first lane of its rank. */
   private static final List<CounterDefinition> COUNTERS = counters();

@@ -1,8 +1,8 @@
 package org.tinyprof.runtime.sample;
 
 /**
- * How often samples found each of a method's lines. Only so many lines have room: a new one takes
- * the place of the one that was found least, and its count, so that a hot line is never lost.
+ * Counts how often samples found each line of a method. There is room for a few lines. A new line
+ * replaces the rarest one and takes over its count, so a hot line is never lost.
  */
 public final class LineCounts {
   private static final int ROOM = 8;
@@ -12,7 +12,7 @@ public final class LineCounts {
   private int size;
 
   void add(int line, long samples) {
-    if (line <= 0) {
+    if (line <= 0 || samples == 0) {
       return;
     }
     int least = 0;

@@ -2,9 +2,9 @@ package org.tinyprof.runtime.sample;
 
 /** What a thread was doing when its stack was taken. */
 public enum SampleKind {
-  /** It used a CPU; taken each time it has used some more of it. */
+  /** It used a CPU. Taken after each interval of CPU time. */
   COMPUTING,
-  /** It could run; taken each time some more wall time has passed, as the waiting ones are. */
+  /** It could run. Taken, like waiting samples, after each interval of wall time. */
   RUNNABLE,
   /** It waited. */
   WAITING;

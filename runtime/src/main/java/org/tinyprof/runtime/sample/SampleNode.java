@@ -17,6 +17,7 @@ public final class SampleNode {
   private final boolean exact;
   private final Map<Integer, SampleNode> children = new LinkedHashMap<>();
   private final long[][] ended = new long[SampleKind.COUNT][]; // samples by kind and execution
+  private long[] allocated = NONE; // bytes by execution
   private final LineCounts lines = new LineCounts();
 
   SampleNode(int event, boolean exact) {
@@ -43,6 +44,20 @@ public final class SampleNode {
   public long ended(SampleKind kind, int execution) {
     long[] counts = ended[kind.index()];
     return execution < counts.length ? counts[execution] : 0;
+  }
+
+  /** Bytes that an execution allocated here, below no child, as far as samples tell. */
+  public long allocated(int execution) {
+    return execution < allocated.length ? allocated[execution] : 0;
+  }
+
+  /** The same with all that is not exact below. */
+  public long allocatedBelow(int execution) {
+    long bytes = allocated(execution);
+    for (SampleNode child : children.values()) {
+      bytes += child.exact ? 0 : child.allocatedBelow(execution);
+    }
+    return bytes;
   }
 
   /** The lines at which samples found the method, those of its calls included. */
@@ -75,6 +90,13 @@ public final class SampleNode {
 
   private static Integer key(int event, boolean exact) {
     return EventIds.place(event) << 1 | (exact ? 1 : 0);
+  }
+
+  void allocate(int execution, long bytes) {
+    if (execution >= allocated.length) {
+      allocated = Arrays.copyOf(allocated, execution + 1);
+    }
+    allocated[execution] += bytes;
   }
 
   void end(SampleKind kind, int execution, long samples) {

@@ -2,12 +2,14 @@ package org.tinyprof.runtime.sample;
 
 import java.util.Arrays;
 
-/** One stack, from the root down; filled again for each sample, so that none is allocated. */
+/**
+ * One stack, from the root down. It is reused for each sample, so that sampling allocates nothing.
+ */
 public final class SampledStack {
   public int[] events = new int[64];
   public int[] lines = new int[64];
 
-  /** So many of the events, the first ones, are recorded exactly. */
+  /** How many of the events, from the root, are recorded exactly. */
   public int exactDepth;
 
   public int depth;

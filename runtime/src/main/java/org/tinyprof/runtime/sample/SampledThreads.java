@@ -1,8 +1,10 @@
 package org.tinyprof.runtime.sample;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.Set;
 import org.tinyprof.runtime.tree.LaneId;
 
 /**
@@ -14,12 +16,14 @@ public final class SampledThreads {
   public static final String VIRTUAL = "(virtual)";
 
   private static final int ENOUGH = 10;
+  private static final int MOST_COUNTED = 1 << 12;
 
   private final LaneId lane;
   private final String group;
   private final boolean main;
   private final SampleNode root = new SampleNode(0, true);
   private final Map<Long, Life> lives = new HashMap<>(); // of threads that may live, by number
+  private final Set<Long> numbers = new HashSet<>(); // of all threads so far, until too many
   private long endedNanos;
   private long cpuNanos;
   private boolean working;
@@ -62,8 +66,8 @@ public final class SampledThreads {
   }
 
   /**
-   * How long the threads lived together, as far as samples saw them; virtual threads, whom nobody
-   * sees wait, have the time that they used.
+   * How long the threads lived, summed, as far as samples saw them. Samples never see virtual
+   * threads wait, so for them it is CPU time.
    */
   public long livedNanos() {
     if (group.equals(VIRTUAL)) {
@@ -76,14 +80,28 @@ public final class SampledThreads {
     return nanos;
   }
 
-  /** How much wall time a look at the clock stands for: they come later on a busy machine. */
+  /**
+   * How many threads samples have seen so far; 0 if that is not known. Samples miss threads that
+   * live for less than an interval, so a group of such threads has no number. Virtual threads have
+   * none either: samples tell only who carries them.
+   */
+  public int count() {
+    long lookedAt = (long) ENOUGH * intervalNanos * numbers.size();
+    boolean known = numbers.size() <= MOST_COUNTED && livedNanos() >= lookedAt;
+    return known && !group.equals(VIRTUAL) ? numbers.size() : 0;
+  }
+
+  /**
+   * How much wall time one sample by the wall clock stands for. On a busy machine samples come
+   * late.
+   */
   public double wallNanos() {
     double between = wallSamples == 0 ? 0 : (double) livedNanos() / wallSamples;
     double usual = intervalNanos;
     return wallSamples < ENOUGH ? usual : Math.max(usual, between);
   }
 
-  /** What they used of CPUs, by samples. */
+  /** CPU time of the threads, by samples. */
   public long cpuNanos() {
     return cpuNanos;
   }
@@ -98,6 +116,9 @@ public final class SampledThreads {
     if (life == null) {
       life = new Life(from, to);
       lives.put(thread, life);
+      if (numbers.size() <= MOST_COUNTED) {
+        numbers.add(thread);
+      }
     }
     life.first = Math.min(life.first, from);
     life.last = Math.max(life.last, to);

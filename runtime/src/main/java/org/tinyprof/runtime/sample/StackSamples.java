@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 import org.tinyprof.runtime.tree.LaneId;
 
-/** All stacks of a process so far. Who adds or reads holds {@link #lock}. */
+/** All stacks of a process so far. Callers that add or read hold {@link #lock}. */
 public final class StackSamples {
   private static final String SEPARATOR = "\n";
   private static final int MOST_NODES = 1 << 16;
@@ -35,15 +35,7 @@ public final class StackSamples {
    * @param nanos how much of a thread's CPU or wall time one sample stands for
    */
   public void add(SampledThreads of, SampledStack stack, long nanos) {
-    SampleNode node = of.root();
-    for (int i = 0; i < stack.depth; i++) {
-      SampleNode child = childOf(node, stack.events[i], i < stack.exactDepth);
-      if (child == null) {
-        break; // no room: the sample is the caller's
-      }
-      node = child;
-      node.lines().add(stack.lines[i], stack.samples);
-    }
+    SampleNode node = node(of, stack, stack.samples);
     node.end(stack.kind, stack.execution, stack.samples);
     long cpu = stack.kind == SampleKind.COMPUTING ? nanos * stack.samples : 0;
     of.seen(stack.thread, stack.moment - nanos, stack.moment + nanos * (stack.samples - 1), cpu);
@@ -51,6 +43,25 @@ public final class StackSamples {
       of.seenWaitingOrRunnable(stack.samples, nanos);
     }
     samples += stack.samples;
+  }
+
+  /** Adds the stack of an allocation, which stands for so many bytes. */
+  public void addAllocation(SampledThreads of, SampledStack stack, long bytes) {
+    node(of, stack, 0).allocate(stack.execution, bytes);
+  }
+
+  /** Where a stack ends. Without room for it, that is its caller. */
+  private SampleNode node(SampledThreads of, SampledStack stack, long count) {
+    SampleNode node = of.root();
+    for (int i = 0; i < stack.depth; i++) {
+      SampleNode child = childOf(node, stack.events[i], i < stack.exactDepth);
+      if (child == null) {
+        break;
+      }
+      node = child;
+      node.lines().add(stack.lines[i], count);
+    }
+    return node;
   }
 
   private SampleNode childOf(SampleNode node, int event, boolean exact) {

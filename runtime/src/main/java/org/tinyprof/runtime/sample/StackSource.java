@@ -1,6 +1,6 @@
 package org.tinyprof.runtime.sample;
 
-/** Who takes stacks of the process's threads. */
+/** A source of stacks of the process's threads. */
 public interface StackSource {
   /** Adds what was taken since the last time. Never throws. */
   void collect(StackSamples to);

@@ -1,5 +1,5 @@
 /**
- * What stacks tell: samples of threads, kept as a tree of callpaths until a snapshot shares exact
- * times out by them. Who takes the stacks is not known here.
+ * Samples of threads, kept as trees of callpaths. A snapshot splits exact times by them. This
+ * package does not know who takes the stacks.
  */
 package org.tinyprof.runtime.sample;

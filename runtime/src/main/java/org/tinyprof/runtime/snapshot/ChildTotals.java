@@ -5,7 +5,7 @@ final class ChildTotals {
   /** What recording them cost. */
   double costNanos;
 
-  /** What is unknown of that. */
+  /** The standard error of that cost. */
   double errorNanos;
 
   /** Their times; of the children alone, which have the others in them. */

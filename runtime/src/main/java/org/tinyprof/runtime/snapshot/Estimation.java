@@ -10,9 +10,8 @@ import org.tinyprof.runtime.sample.SampledThreads;
 import org.tinyprof.runtime.tree.Counter;
 
 /**
- * Gives callpaths that nobody timed a time: of each exact callpath, its own time is shared out by
- * the samples that found it innermost. So no child passes its parent and all sums stay what they
- * were.
+ * Estimates times of callpaths that were not timed. The own time of each exact callpath is split by
+ * the samples that found it innermost. So no child exceeds its parent, and sums stay the same.
  *
  * <p>Threads other than the main one have a root of their own group, which lived as long as samples
  * saw its threads.
@@ -43,20 +42,22 @@ final class Estimation {
     return EventSpec.of(THREAD + group).withTag(THREAD_TAG);
   }
 
-  /** Adds what samples tell of some threads of the lane. */
+  /** Adds the samples of some threads of the lane. */
   void add(SampledThreads threads) {
     long[] samples = samples(threads);
     long all = 0;
     for (long some : samples) {
       all += some;
     }
+    boolean counted = false;
     for (int each = 0; each < samples.length; each++) {
       if (samples[each] > 0) {
         begin(each);
         if (threads.main() && mainIsAnEvent) {
           addExact(threads, threads.root(), CallpathTable.NO_PARENT);
         } else {
-          addRoot(threads, samples[each], (double) samples[each] / all);
+          double part = (double) samples[each] / all;
+          counted |= addRoot(threads, samples[each], part, counted ? 0 : threads.count());
         }
       }
     }
@@ -77,7 +78,7 @@ final class Estimation {
     exact = new ExactTimes(to, recorded.getOrDefault(execution, List.of()));
   }
 
-  /** Gives threads that recorded events and were on no stack a root all the same. */
+  /** Adds roots for threads that recorded events but were on no stack. */
   void addRootsWithoutSamples() {
     for (Map.Entry<Integer, List<SeriesBuilder>> each : recorded.entrySet()) {
       begin(each.getKey());
@@ -92,11 +93,16 @@ final class Estimation {
     }
   }
 
-  private void addRoot(SampledThreads threads, long samples, double part) {
+  /**
+   * Adds the root of the threads, unless they did nothing.
+   *
+   * @param number of threads, which one execution alone has, so that executions add up
+   */
+  private boolean addRoot(SampledThreads threads, long samples, double part, int number) {
     int event = EventIds.idOf(root(threads.group()));
     double events = -exact.own(to.known(CallpathTable.NO_PARENT, event)); // it has no time yet
     if (events == 0 && !threads.working()) {
-      return;
+      return false;
     }
     int root = to.callpath(CallpathTable.NO_PARENT, event);
     SeriesBuilder series = to.series(lane, root, execution);
@@ -104,15 +110,19 @@ final class Estimation {
     double error = lived / (1 + Math.sqrt((double) samples));
     series.estimate(lived, error, samples);
     series.set(RecordedColumn.CPU, 0, Math.round(Math.min(lived, threads.cpuNanos() * part)));
+    series.threads(number);
+    series.allocated(threads.root().allocated(execution));
     lane.level(new CallpathLevel(root, EventLevel.ESTIMATED, 0));
     shareOut(threads, threads.root(), root, lived - events, error, 1);
     addExact(threads, threads.root(), root);
+    return true;
   }
 
   private void addExact(SampledThreads threads, SampleNode node, int callpath) {
     for (SampleNode child : node.children()) {
       int found = child.exact() ? exact.find(callpath, child.event()) : ExactTimes.NONE;
       if (found != ExactTimes.NONE) {
+        to.series(lane, found, execution).allocated(child.allocated(execution));
         shareOutWithEventsByHand(threads, child, found);
         addExact(threads, child, found);
       }
@@ -162,15 +172,18 @@ final class Estimation {
     SampleTally tally = new SampleTally();
     tally.addEstimated(node, execution);
     if (tally.samples() == 0) {
+      allocated(parent, node.allocatedBelow(execution));
       return;
     }
     if (share.isRare(tally) || share.nanos(tally) < 1) {
       lane.count(Counter.FOLDED_SAMPLES, tally.samples());
+      allocated(parent, node.allocatedBelow(execution));
       return; // its time is its caller's
     }
     int callpath = to.callpath(parent, node.event());
     SeriesBuilder series = to.series(lane, callpath, execution);
     series.estimate(share.nanos(tally), share.error(tally), share.samples(tally));
+    allocated(callpath, node.allocated(execution));
     if (execution == 0 || !lane.has(callpath, 0)) {
       series.lines(node.lines());
     }
@@ -180,5 +193,9 @@ final class Estimation {
         addEstimated(child, callpath);
       }
     }
+  }
+
+  private void allocated(int callpath, long bytes) {
+    to.series(lane, callpath, execution).allocated(Math.round(share.part() * bytes));
   }
 }

@@ -37,6 +37,11 @@ final class OwnTime {
     least = samples >= VERY_MANY ? 5 : samples >= MANY ? 3 : samples >= SOME ? 2 : 1;
   }
 
+  /** How much of the samples is the callpath's. */
+  double part() {
+    return part;
+  }
+
   /** Whether it is seen too rarely to tell it from its caller. */
   boolean isRare(SampleTally of) {
     return of.samples() < least;

@@ -10,7 +10,7 @@ import org.tinyprof.runtime.settings.MetricSpec;
 import org.tinyprof.runtime.tree.CallTree;
 
 /**
- * All that a rank has recorded up to one moment.
+ * Everything that a rank has recorded up to one moment.
  *
  * @param metrics the user's metrics; a {@link Series} numbers them as this list does
  * @param lanes by number, those that recorded something; one, with an empty thread name, unless

@@ -30,7 +30,11 @@ public enum RecordedColumn {
   LINE_2("line.2"),
   LINE_2_SAMPLES("line.2.samples"),
   LINE_3("line.3"),
-  LINE_3_SAMPLES("line.3.samples");
+  LINE_3_SAMPLES("line.3.samples"),
+  /** How many threads a thread's root stands for. */
+  THREADS("threads"),
+  /** Bytes that the method itself and libraries below it allocated, as far as samples tell. */
+  ALLOC_SAMPLED("alloc.sampled");
 
   static final List<RecordedColumn> LINES = List.of(LINE, LINE_2, LINE_3);
   static final List<RecordedColumn> LINE_COUNTS =

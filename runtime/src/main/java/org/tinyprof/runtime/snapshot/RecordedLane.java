@@ -4,7 +4,7 @@ import java.util.List;
 import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.LaneId;
 
-/** What values are kept apart by within a rank: all its threads together, or one thread name. */
+/** Values of one lane of a rank: of all its threads together, or of one thread name. */
 public final class RecordedLane {
   private final LaneId id;
   private final List<Series> series;

@@ -164,6 +164,20 @@ final class SeriesBuilder {
     estimateVariance += error * error;
   }
 
+  /** Says how many threads a thread's root stands for; 0 if that is not known. */
+  void threads(int number) {
+    if (number > 0) {
+      put(RecordedColumn.THREADS, number);
+    }
+  }
+
+  /** Adds bytes that samples saw allocated; of iterations nobody knows whose they are. */
+  void allocated(long bytes) {
+    if (bytes > 0 && !each) {
+      put(RecordedColumn.ALLOC_SAMPLED, bytes);
+    }
+  }
+
   /** Says which of the method's lines samples found most often. */
   void lines(LineCounts counts) {
     for (int i = 0; i < RecordedColumn.LINES.size(); i++) {

@@ -92,7 +92,7 @@ final class SnapshotBuilder {
     lane.level(new CallpathLevel(callpath, level, Math.max(0, sinceClock - startNanos)));
   }
 
-  /** What the callpaths of a thread hang below: its group's root where samples have one. */
+  /** The parent of a thread's outermost callpaths: the root of its group, if samples are taken. */
   int threadRoot(CallTree tree) {
     boolean apart = stacks != null && !(tree.isMain() && stacks.isMainAnEvent());
     return apart
@@ -175,7 +175,7 @@ final class SnapshotBuilder {
     }
   }
 
-  /** Shares exact times out by samples, after all else is settled. */
+  /** Splits exact times by samples, after everything else is settled. */
   void estimate(StackSamples samples) {
     if (stacks == null) {
       return;
@@ -200,7 +200,7 @@ final class SnapshotBuilder {
     }
   }
 
-  /** Takes in what the clock took on a thread. */
+  /** Adds what reading the clock cost on a thread. */
   void pace(ClockPace ofThread) {
     pace.add(ofThread);
   }

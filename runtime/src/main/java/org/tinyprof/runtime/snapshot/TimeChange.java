@@ -1,6 +1,6 @@
 package org.tinyprof.runtime.snapshot;
 
-/** Gives a callpath another time, and changes with it all that has to agree with its time. */
+/** Changes the time of a callpath, and everything that must agree with it. */
 final class TimeChange {
   private final SeriesBuilder series;
   private final long recorded;

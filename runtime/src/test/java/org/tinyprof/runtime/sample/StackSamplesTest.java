@@ -42,6 +42,44 @@ class StackSamplesTest {
     assertEquals(100 * 100, threads.livedNanos());
   }
 
+  @Test
+  void aThreadCountsOnceHoweverLongItWasSilent() {
+    for (int round = 0; round < 3; round++) {
+      look(1, round * 1_000L, 50);
+      look(2, round * 1_000L, 50);
+      samples.endRound();
+      samples.endRound();
+    }
+    assertEquals(2, threads.count());
+  }
+
+  @Test
+  void threadsThatSamplesMayMissHaveNoNumber() {
+    for (int thread = 0; thread < 100; thread++) {
+      look(thread, thread * 1_000L, 2);
+    }
+    assertEquals(0, threads.count());
+  }
+
+  @Test
+  void aProcessThatNeverStopsMakingThreadsKeepsFewOfTheirNumbers() {
+    for (int thread = 0; thread < 10_000; thread++) {
+      look(thread, thread * 1_000L, 50);
+      samples.endRound();
+    }
+    assertEquals(0, threads.count());
+  }
+
+  /** Finds a thread waiting so many times in a row. */
+  private void look(int thread, long moment, long times) {
+    stack.clear();
+    stack.kind = SampleKind.WAITING;
+    stack.thread = thread;
+    stack.moment = moment;
+    stack.samples = times;
+    samples.add(threads, stack, 10);
+  }
+
   private static int size(SampleNode node) {
     int size = 0;
     for (SampleNode child : node.children()) {

@@ -118,6 +118,42 @@ class EstimationTest {
   }
 
   @Test
+  void allocationsAreThoseOfTheInnermostMethodThatHasATime() {
+    exit(enter(MAIN, 0), 100 * MILLI);
+    add(SampleKind.COMPUTING, 10, 1, MAIN, SOLVE);
+    allocate(7, 1, MAIN);
+    allocate(30, 1, MAIN, SOLVE);
+    allocate(500, 1, MAIN, SOLVE, STEP); // which no sample of time has found
+    RankSnapshot snapshot = snapshot(true);
+    assertEquals(7, allocated(snapshot, "estimated main"));
+    assertEquals(530, allocated(snapshot, "estimated main<estimated solve"));
+  }
+
+  @Test
+  void theNumberOfThreadsIsInOneExecutionAlone() {
+    exit(enter(MAIN, 0), 100 * MILLI);
+    SampledThreads pool = samples.threads(LaneId.FOLDED, "pool", false);
+    pool.works();
+    for (int execution = 0; execution < 2; execution++) {
+      SampledStack stack = stack(SampleKind.WAITING, 50, 0, SLEEP);
+      stack.execution = execution;
+      for (int thread = 0; thread < 3; thread++) {
+        stack.thread = thread;
+        stack.moment = execution * 1_000L * MILLI;
+        samples.add(pool, stack, 10 * MILLI);
+      }
+    }
+    List<Long> numbers = new ArrayList<>();
+    RankSnapshot snapshot = snapshot(true);
+    for (Series series : snapshot.lanes().get(0).series()) {
+      if (snapshot.callpaths().name(series.callpath()).equals("thread pool")) {
+        numbers.add(series.value(RecordedColumn.THREADS, 0));
+      }
+    }
+    assertEquals(List.of(3L, Series.ABSENT), numbers);
+  }
+
+  @Test
   void threadsThatOnlyIdleAreLeftOut() {
     exit(enter(MAIN, 0), 100 * MILLI);
     SampledThreads idle = samples.threads(LaneId.FOLDED, "idle", false);
@@ -211,6 +247,11 @@ class EstimationTest {
     samples.add(main, stack(kind, count, exactDepth, path), nanos);
   }
 
+  private void allocate(long bytes, int exactDepth, int... path) {
+    SampledThreads main = samples.threads(LaneId.FOLDED, "main", true);
+    samples.addAllocation(main, stack(SampleKind.COMPUTING, 1, exactDepth, path), bytes);
+  }
+
   private static SampledStack stack(SampleKind kind, int count, int exactDepth, int... path) {
     SampledStack stack = new SampledStack();
     for (int i = 0; i < path.length; i++) {
@@ -246,6 +287,10 @@ class EstimationTest {
 
   private static long time(RankSnapshot snapshot, String path) {
     return series(snapshot, path).value(RecordedColumn.TIME, 0);
+  }
+
+  private static long allocated(RankSnapshot snapshot, String path) {
+    return series(snapshot, path).value(RecordedColumn.ALLOC_SAMPLED, 0);
   }
 
   private static Series series(RankSnapshot snapshot, String path) {
