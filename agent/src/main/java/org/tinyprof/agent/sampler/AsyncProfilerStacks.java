@@ -25,14 +25,21 @@ final class AsyncProfilerStacks implements StackTaker {
   private final AsyncProfilerReader reader;
   private final RecordingFiles files;
   private final String event;
-  private String allocations = ALLOCATIONS;
+  private String allocations; // empty if they are not sampled
   private Path recording; // null while none runs
 
   /**
    * @param timers how many this process may have
+   * @param alloc whether to sample allocations too
    */
   AsyncProfilerStacks(
-      ProfilerCommands commands, StackSink sink, RecordingFiles files, int mainTid, long timers) {
+      ProfilerCommands commands,
+      StackSink sink,
+      RecordingFiles files,
+      int mainTid,
+      long timers,
+      boolean alloc) {
+    this.allocations = alloc ? ALLOCATIONS : "";
     this.commands = commands;
     this.files = files;
     this.sink = sink;

@@ -96,7 +96,9 @@ public final class SamplerStart {
     Path library = SamplerLibrary.find(new JarEntries(loader), loader.folder(), environment);
     Class<?> api = ProfilerClasses.load(new JarClasses(loader), instrumentation);
     ProfilerCommands commands = ProfilerCommands.load(api, library);
-    return new AsyncProfilerStacks(commands, sink, files, mainTid, process.timers(environment));
+    long timers = process.timers(environment);
+    boolean alloc = rank.settings().alloc();
+    return new AsyncProfilerStacks(commands, sink, files, mainTid, timers, alloc);
   }
 
   /** Classes and no lambdas: the first lambda of a process is costly. */
