@@ -71,7 +71,7 @@ final class Details implements PageQuestion {
       out.name("unit").value(unit).name("ranks").value(ran);
       if (ran > 0) {
         out.name("min").value(all.value(node, Reduction.MIN));
-        out.name("mean").value(all.value(node, Reduction.SUM) / ran);
+        out.name("mean").value(all.value(node, Reduction.MEAN));
         out.name("max").value(all.value(node, Reduction.MAX));
         out.name("maxRank").value(all.maxRank(node));
         out.name("sum").value(all.value(node, Reduction.SUM));

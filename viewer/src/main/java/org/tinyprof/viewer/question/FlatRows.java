@@ -35,7 +35,13 @@ final class FlatRows implements PageQuestion {
     }
     int most = asked.number("rows", 1, MOST, MOST);
     out.name("metric").value(flat.columns().get(0)).name("unit").value(flat.units().get(0));
-    out.name("total").value(total).name("more").value(Math.max(0, flat.rows().size() - most));
+    boolean adds = open.definition(open.metric(asked)).additive();
+    out.name("adds")
+        .value(adds)
+        .name("total")
+        .value(total)
+        .name("more")
+        .value(Math.max(0, flat.rows().size() - most));
     Map<String, String> costliest = costliest(open, key);
     out.name("rows").beginArray();
     for (FlatProfile.Row row : flat.rows().stream().limit(most).toList()) {

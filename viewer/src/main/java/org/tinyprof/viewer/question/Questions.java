@@ -39,6 +39,7 @@ public final class Questions implements Answers, Closeable {
               Map.entry("children", new ChildRows()),
               Map.entry("rank", new RankColumn()),
               Map.entry("ranks", new RankCharts()),
+              Map.entry("places", new RanksAtPlaces()),
               Map.entry("course", new CourseCharts()),
               Map.entry("cell", new CellValues()),
               Map.entry("callpaths", new RankByCallpath()),

@@ -141,6 +141,11 @@ final class TreeValues {
     return sizes[node];
   }
 
+  /** Whether values add up, so that a callpath has a share of the whole. */
+  boolean additive() {
+    return open.run().schema().metric(metric).additive();
+  }
+
   double total() {
     return total;
   }

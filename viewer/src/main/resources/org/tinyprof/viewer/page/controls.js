@@ -3,6 +3,7 @@ import { asCommand, asJava, asQuery } from './copy.js';
 import { choices, el, find, menu } from './dom.js';
 import { count, nanos, percent } from './figures.js';
 import { isExport } from './server.js';
+import { restrictions } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -74,7 +75,7 @@ function controls(run, tree, state, go) {
 
 /** What restricts the views, each with a way back. @param {State} state @param {(next: (state: State) => State) => void} go */
 function chips(state, go) {
-  return /** @type {[string, string, Partial<State>][]} */ ([[state.ranks, `ranks ${state.ranks}`, { ranks: '' }], [state.first, 'zoomed ranks', { first: '', last: '' }], [state.exec, `execution ${state.exec}`, { exec: '', at: '' }], [state.iter, `iterations ${state.iter}`, { iter: '' }], [state.root, 'zoomed tree', { root: '' }]])
+  return /** @type {[string, string, Partial<State>][]} */ ([[state.ranks, restrictions({ ...state, exec: '', iter: '' })[0], { ranks: '' }], [state.exec, `execution ${state.exec}`, { exec: '', at: '', iter: '' }], [state.iter, `iterations ${state.iter}`, { iter: '' }], [state.root, 'zoomed tree', { root: '' }]])
     .filter(([set]) => set !== '').map(([, text, without]) => el('button.chip', { type: 'button', title: 'show all again', click: () => go((now) => ({ ...now, ...without })) }, `${text} ×`));
 }
 

@@ -7,7 +7,7 @@ import { pick, selection } from './state.js';
 export const view = {
   name: 'details',
   title: 'In numbers',
-  ask: (state) => ({ question: 'details', ...selection(state), ...pick(state, 'path', 'rank', 'ranks', 'iter') }),
+  ask: (state) => ({ question: 'details', ...selection(state), ...pick(state, 'path', 'rank') }),
   draw(answer, state, surface) {
     const own = state.rank !== '' && answer.ranks > 1 && answer.rows[0]?.rank !== undefined;
     const head = ['', 'min', 'mean', 'max', 'on rank'].map((text, at) => el(at === 0 ? 'th.l' : 'th', {}, at === 0 ? (answer.ranks === 1 ? 'one rank' : `over ${number(answer.ranks)} ranks`) : text));

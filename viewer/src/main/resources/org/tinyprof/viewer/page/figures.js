@@ -19,7 +19,8 @@ function scaled(value, step, units) {
 
 /** @param {string} number */
 function grouped(number) {
-  return number.replace(/\B(?=(\d{3})+(?!\d)(?:\.|$))/g, ',');
+  const [whole, ...decimals] = number.split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
 }
 
 /** @param {number} nanos */
@@ -44,11 +45,14 @@ export function count(count) {
 /** A rank or another number that names something: never shortened. @param {number} number */
 export const name = (number) => grouped(String(number));
 
-/** @param {number} fraction */
+/** A share; nothing if there is no whole to have a share of. @param {number} fraction */
 export function percent(fraction) {
   const value = 100 * fraction;
-  return `${value.toFixed(value < 9.95 && value !== 0 ? 1 : 0)} %`;
+  return Number.isFinite(value) ? `${value.toFixed(Math.abs(value) < 9.95 && value !== 0 ? 1 : 0)} %` : '';
 }
+
+/** What part a value is of a whole; NaN if values do not add up or there is no whole. @param {number|null} value @param {{adds: boolean, total: number|null}} whole */
+export const part = (value, whole) => (value !== null && whole.adds && whole.total !== null && whole.total > 0 ? Math.max(0, value) / whole.total : NaN);
 
 /** @param {number} ratio */
 export const ratio = (ratio) => ratio.toFixed(2);

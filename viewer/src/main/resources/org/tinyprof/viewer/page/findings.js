@@ -1,13 +1,13 @@
 /** What to look at: the report's findings, each a link that sets the views, with what it costs a rank. Asks for the findings. */
 import { nanos, percent } from './figures.js';
 import { el } from './dom.js';
-import { pick } from './state.js';
+import { pick, restrictions } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 
 /** The state that shows a finding. @param {State} state @param {any} finding @returns {State} */
 export function shownBy(state, finding) {
-  return { ...state, tab: '', path: finding.path || state.path, rank: finding.rank >= 0 ? String(finding.rank) : state.rank, ranks: '', first: '', last: '', iter: '',
+  return { ...state, tab: '', path: finding.path || state.path, rank: finding.rank >= 0 ? String(finding.rank) : state.rank, ranks: '', iter: '',
     exec: finding.execution >= 0 ? String(finding.execution) : '', at: finding.iteration >= 0 ? String(finding.iteration) : '', self: '', metric: '', along: '' };
 }
 
@@ -38,7 +38,7 @@ export const view = {
     const rest = [...answer.notes.map((/** @type {string} */ note) => el('p.note', { title: note }, note)),
       hidden > 0 ? el('button.link', { type: 'button', click: () => surface.act('show', answer.findings[Math.min(answer.findings.length - 1, 4)]) }, `${hidden} more: press 5 to ${answer.findings.length}`) : null];
     surface.node.replaceChildren(
-      el('h2', {}, 'What to look at', el('small', {}, answer.bound)),
+      el('h2', {}, restrictions(state).length > 0 ? 'What to look at in the whole run' : 'What to look at', el('small', {}, answer.bound)),
       ...(cards.length > 0 ? cards : [el('p.calm', {}, 'Nothing stands out.')]),
       el('.rest', {}, ...rest));
     surface.table([['cost in ns', 'finding', 'callpath', 'rank', 'execution', 'iteration'], ...answer.findings.map((/** @type {any} */ each) => [each.cost, each.sentence, each.path, each.rank, each.execution, each.iteration])]);

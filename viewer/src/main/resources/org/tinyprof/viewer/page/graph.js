@@ -11,7 +11,7 @@ const HIGH = 34;
 export const view = {
   name: 'graph',
   title: 'Call graph',
-  ask: (state) => ({ question: 'graph', ...selection(state), ...pick(state, 'over', 'ranks', 'q', 'only'), nodes: 32 }),
+  ask: (state) => ({ question: 'graph', ...selection(state), ...pick(state, 'over', 'q', 'only'), nodes: 32 }),
   draw(answer, state, surface) {
     const size = surface.size();
     const boxes = layout(answer, size);

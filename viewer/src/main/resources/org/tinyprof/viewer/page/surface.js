@@ -18,7 +18,7 @@ import { batched } from './batch.js';
  * @typedef {{x0: number, x1: number, y0: number, y1: number}} Box
  * @typedef {Box & {along: 'x'|'y'|'both', done: (from: number, to: number, box: Box) => void}} Brush
  * @typedef {{name: string, title: string, ask: (state: State, size: Size) => ({question: string} & Record<string, string|number>)|null,
- *   draw: (answer: any, state: State, surface: Surface) => void, gestures: Record<string, (state: State, ...given: any[]) => State>}} View
+ *   without?: (answer: any) => string|undefined, draw: (answer: any, state: State, surface: Surface) => void, gestures: Record<string, (state: State, ...given: any[]) => State>}} View
  */
 
 const SLOW = 200;
@@ -34,7 +34,8 @@ export function surface(view, place, go) {
   const node = el('.picture');
   const line = el('p.problem', { role: 'status', hidden: true });
   const tip = el('.tip', { hidden: true });
-  place.append(line, node, tip);
+  const without = el('p.without', { hidden: true });
+  place.append(line, node, tip, without);
   /** @type {{paint: ((pen: Pen, size: Size) => Hit[])|null, rows: Rows|(() => Rows), hits: Hit[], brush: Brush|null}} */
   const shown = { paint: null, rows: [], hits: [], brush: null };
   let asked = '';
@@ -73,6 +74,8 @@ export function surface(view, place, go) {
     say(text) { line.hidden = text === ''; line.textContent = text; },
   };
   pointer(self, shown);
+  /** What the view shows, as a table: tests compare it with the command line. */
+  Object.assign(place, { rowsShown: () => (typeof shown.rows === 'function' ? shown.rows() : shown.rows) });
 
   return {
     surface: self,
@@ -96,6 +99,8 @@ export function surface(view, place, go) {
           answer = found;
           self.say('');
           view.draw(answer, current(), self);
+          without.textContent = view.without?.(answer) ?? answer.without ?? '';
+          without.hidden = without.textContent === '';
         });
       } catch (failure) {
         if (failure instanceof Unwanted || key !== asked) return;
@@ -186,7 +191,7 @@ function pointer(self, shown) {
     drag.mark.remove();
     drag = null;
     const [from, to] = brush.along === 'y' ? [box.y0, box.y1] : [box.x0, box.x1];
-    if (to - from > 4) {
+    if (to - from > 4 || (brush.along === 'both' && box.y1 - box.y0 > 4)) {
       skip = true;
       setTimeout(() => { skip = false; }, 0); // the click that ends a drag comes before
       brush.done(from, to, box);

@@ -1,9 +1,10 @@
 /** Own values as areas, their share in twenty steps of colour; or as bars by name, class, package or tag. Asks for the flat profile. */
 import { d3 } from './d3.js';
-import { amount, cut, percent } from './figures.js';
+import { amount, cut, part, percent } from './figures.js';
 import { colour, inkOn, ramp } from './colours.js';
 import { FONT } from './pen.js';
 import { pick, selection } from './state.js';
+import { apology } from './icicle.js';
 
 const STEPS = 20;
 
@@ -11,11 +12,12 @@ const STEPS = 20;
 export const view = {
   name: 'own',
   title: 'Own values',
-  ask: (state) => ({ question: 'flat', ...selection(state), ...pick(state, 'over', 'group', 'ranks', 'q', 'only'), rows: 200 }),
+  ask: (state) => ({ question: 'flat', ...selection(state), ...pick(state, 'over', 'group', 'q', 'only'), rows: 200 }),
   draw(answer, state, surface) {
+    if (!answer.adds && state.low !== 'flat') { apology(answer, surface); return; }
     const size = surface.size();
     const rows = answer.rows.filter((/** @type {any} */ row) => row.value > 0);
-    const most = Math.max(0.02, Math.ceil(50 * (d3.max(rows, (/** @type {any} */ row) => row.value / answer.total) ?? 0)) / 50);
+    const most = Math.max(0.02, Math.ceil(50 * (d3.max(rows, (/** @type {any} */ row) => part(row.value, answer) || 0) ?? 0)) / 50);
     const step = (/** @type {number} */ share) => Math.min(STEPS - 1, Math.floor(STEPS * share / most));
     const fill = (/** @type {number} */ share) => ramp(0.84 * step(share) / (STEPS - 1));
     const chosen = state.group === 'name' ? state.path.split('<').at(-1) ?? '' : '';
@@ -24,7 +26,7 @@ export const view = {
       if (state.low !== 'flat') legend(pen, size, most, fill);
       return hits;
     });
-    surface.table([[state.group, `own ${answer.metric}`, 'unit', 'share'], ...rows.map((/** @type {any} */ row) => [row.name, row.value, answer.unit, row.value / answer.total])]);
+    surface.table([[state.group, `own ${answer.metric}`, 'unit', 'share'], ...rows.map((/** @type {any} */ row) => [row.name, row.value, answer.unit, Number.isNaN(part(row.value, answer)) ? null : part(row.value, answer)])]);
   },
   gestures: {
     choose: (state, row) => (row.path === '' ? { ...state, q: row.name } : { ...state, path: row.path }),
@@ -38,7 +40,7 @@ function areas(pen, rows, answer, size, surface, chosen, fill) {
   return root.leaves().map((/** @type {any} */ leaf) => {
     const w = leaf.x1 - leaf.x0;
     const h = leaf.y1 - leaf.y0;
-    const share = leaf.data.value / answer.total;
+    const share = part(leaf.data.value, answer);
     const back = fill(share);
     const on = leaf.data.name === chosen;
     pen.rect(leaf.x0, leaf.y0, w, h, { fill: back, stroke: colour('rule'), width: 0.7 });
@@ -74,7 +76,7 @@ function bars(pen, rows, answer, size, surface, chosen) {
     const on = row.name === chosen;
     pen.text(left - 8, y + 14, cut(row.name, left - 12, FONT), { anchor: 'end', fill: colour(on ? 'select' : 'ink'), bold: on });
     pen.rect(left, y + 3, Math.max(0.8, room * row.value / most), 13, { fill: colour(on ? 'select' : 'bar') });
-    pen.text(left + room * row.value / most + 6, y + 14, `${amount(row.value, answer.unit)}  ${percent(row.value / answer.total)}`);
+    pen.text(left + room * row.value / most + 6, y + 14, `${amount(row.value, answer.unit)}  ${percent(part(row.value, answer))}`);
     return { x: 0, y, w: size.width, h: 20, tip: `${row.name}: ${amount(row.value, answer.unit)}`, click: () => surface.act('choose', row) };
   });
 }
