@@ -45,6 +45,7 @@ public final class Questions implements Answers, Closeable {
               Map.entry("callpaths", new RankByCallpath()),
               Map.entry("details", new Details()),
               Map.entry("flat", new FlatRows()),
+              Map.entry("neighbours", new Neighbours()),
               Map.entry("graph", new GraphLinks()),
               Map.entry("snapshots", new SnapshotPoints())));
 

@@ -3,6 +3,7 @@ package org.tinyprof.viewer.question;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
@@ -15,6 +16,7 @@ final class RankCharts implements PageQuestion {
   private static final int MOST_PIXELS = 4096;
   private static final int MOST_BINS = 128;
   private static final int MOST_HOSTS = 64;
+  private static final int FEW = 32; // ranks that the page shows as labelled bars
 
   @Override
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
@@ -42,6 +44,9 @@ final class RankCharts implements PageQuestion {
       out.name("value").value(grid.total(row)).name("host").value(grid.host(row)).endObject();
     }
     hosts(grid, order, asked, out);
+    if (grid.ranks() <= FEW) {
+      out.name("hostOf").any(IntStream.of(order.rows()).mapToObj(grid::host).toList());
+    }
   }
 
   /** Where each host begins, if ranks are in the order of hosts. */

@@ -9,6 +9,8 @@ import { find } from './dom.js';
 export const LEFT = 74;
 /** Room for marks right of the rank chart. */
 export const RIGHT = 108;
+/** Up to so many ranks have a labelled bar each, and no histogram. */
+export const FEW = 32;
 /** Room for the axis below the heat map. */
 export const BELOW = 42;
 

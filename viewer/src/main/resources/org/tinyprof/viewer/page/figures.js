@@ -100,11 +100,29 @@ export function width(text, font) {
   return known;
 }
 
+/** Where in a name its method begins: behind the class. @param {string} name */
+export const methodAt = (name) => (/[<\s]/.test(name.replace(/, .*| \(.*/, '')) ? -1 : name.replace(/, .*| \(.*|\(.*/, '').lastIndexOf('.', name.length - 2));
+
+/** A name that fits: with its class, or without; nothing if not even the method does, which is never cut. @param {string} name @param {number} room @param {string} font */
+export function nameThatFits(name, room, font) {
+  return [name, name.slice(methodAt(name) + 1)].find((text) => width(text, font) <= room) ?? '';
+}
+
+/** A callpath with as many of its last names as fit; the last one always. @param {string} path @param {number} room @param {string} font */
+export function pathThatFits(path, room, font) {
+  const names = path.split('<');
+  let shown = names.at(-1) ?? '';
+  for (let at = names.length - 2; at >= 0; at--) {
+    const more = `${names[at]}<${shown}`;
+    if (width(`${at > 0 ? '…<' : ''}${more}`, font) > room) return `…<${shown}`;
+    shown = more;
+  }
+  return shown;
+}
+
 /** The text, or its ends with its middle left out. @param {string} text @param {number} room @param {string} font */
 export function cut(text, room, font) {
   if (width(text, font) <= room) return text;
-  const dot = text.includes('<') || text.includes(' ') ? -1 : text.lastIndexOf('.', text.length - 2);
-  if (dot > 0) return cut(text.slice(dot + 1), room, font);
   let low = 0;
   let high = text.length;
   while (low < high) {

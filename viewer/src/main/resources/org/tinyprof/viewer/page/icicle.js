@@ -1,7 +1,7 @@
 /** The call tree as nested bars: a bar's width is its value with all below it. Asks for the tree. */
 import { d3 } from './d3.js';
-import { amount, cut, part, percent, width } from './figures.js';
-import { colour, fillOf } from './colours.js';
+import { amount, nameThatFits, part, percent, width } from './figures.js';
+import { colour, fillOf, inkOn } from './colours.js';
 import { FONT } from './pen.js';
 import { treeQuestion } from './tree.js';
 
@@ -24,9 +24,11 @@ export const view = {
       const y = cell.depth * ROW;
       pen.rect(cell.x0, y, Math.max(0.7, w - 1), ROW - 1, { fill: fillOf(node.kind) });
       const share = percent(part(node.size, answer));
-      const text = w < 26 ? '' : cut(w > 110 ? `${node.name}  ${share}` : node.name, w - 8, `${node.hot ? '600 ' : ''}${FONT}`);
+      const font = `${node.hot ? '600 ' : ''}${FONT}`;
+      const whole = `${node.name}  ${share}`;
+      const text = w < 16 ? '' : width(whole, font) <= w - 8 ? whole : nameThatFits(node.name, w - 8, font);
       if (node.kind === 'waits' && text !== '') pen.rect(cell.x0 + 2, y + 2, Math.min(w - 5, width(text, FONT) + 8), ROW - 5, { fill: colour('waits-behind') });
-      if (text !== '') pen.text(cell.x0 + 5, y + 14, text, { bold: node.hot, fill: colour(node.kind === 'waits' ? 'ink' : 'on-kind') });
+      if (text !== '') pen.text(cell.x0 + 5, y + 14, text, { bold: node.hot, fill: node.kind === 'waits' ? colour('ink') : inkOn(fillOf(node.kind)) });
       if (node.match) pen.line([[cell.x0 + 1, y + ROW - 2.5], [cell.x1 - 2, y + ROW - 2.5]], { stroke: colour('ink'), width: 2 });
       if (node.path === state.path) pen.rect(cell.x0 + 1, y + 1, Math.max(1, w - 3), ROW - 3, { stroke: colour('select'), width: 2.5 });
       return { x: cell.x0, y, w: Math.max(1, w), h: ROW, tip: `${node.path}: ${node.value === null ? 'no value of its own in this selection' : `${node.estimated ? '≈ ' : ''}${amount(node.value, answer.unit)}`}, ${share}`,

@@ -2,7 +2,8 @@
 import { d3 } from './d3.js';
 import { amount, name as number, ratio, tickTexts } from './figures.js';
 import { colour } from './colours.js';
-import { BELOW, RIGHT, brushRanks, nothing, placeOf, rankGestures, ranksQuestion, valueScale } from './block.js';
+import { few } from './few.js';
+import { BELOW, FEW, RIGHT, brushRanks, nothing, placeOf, rankGestures, ranksQuestion, valueScale } from './block.js';
 
 /** @type {import('./surface.js').View} */
 export const view = {
@@ -12,7 +13,7 @@ export const view = {
   draw(answer, state, surface) {
     const bands = answer.bands;
     surface.node.dataset.differing = answer.differing.join(',');
-    surface.chart(bands.mean.length * 4, 'Value by rank', (pen, size) => paint(pen, size, answer, state, surface));
+    surface.chart(bands.mean.length * 4, 'Value by rank', (pen, size) => (answer.count > 0 && answer.ranks <= FEW && bands.mean.length === answer.ranks ? few : paint)(pen, size, answer, state, surface));
     surface.table([['places', 'min', 'mean', 'max', 'rank of min', 'rank of max'],
       ...bands.mean.map((/** @type {any} */ mean, /** @type {number} */ at) => [at, bands.min[at], mean, bands.max[at], bands.minRank[at], bands.maxRank[at]])]);
     const high = surface.size().height - BELOW;

@@ -4,7 +4,7 @@
  * @typedef {{path: string, rank: string, ranks: string, exec: string, iter: string,
  *   at: string, metric: string, self: string, share: string, over: string, q: string, only: string, prune: string,
  *   order: string, along: string, left: string, low: string, group: string, root: string, run: string,
- *   theme: string, tab: string, where: string, pick: string, brush: string, sort: string, colour: string, x: string, y: string,
+ *   theme: string, tab: string, about: string, where: string, pick: string, brush: string, sort: string, colour: string, x: string, y: string,
  *   axes: string, chart: string, rows: string, by: string, to: string, falling: string}} State
  */
 
@@ -12,7 +12,7 @@
 export const DEFAULTS = Object.freeze({
   path: '', rank: '', ranks: '', exec: '', iter: '', at: '', metric: '', self: '', share: '',
   over: 'mean', q: '', only: '', prune: '0.1', order: 'number', along: '', left: 'table', low: 'treemap',
-  group: 'name', root: '', run: '', theme: '', tab: '',
+  group: 'name', root: '', run: '', theme: '', tab: '', about: '',
   where: '', pick: '', brush: '', sort: '', colour: '', x: '', y: '', axes: '', chart: 'parallel', rows: 'multiples', by: '', to: '', falling: '',
 });
 

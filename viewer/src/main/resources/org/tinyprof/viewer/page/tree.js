@@ -127,7 +127,7 @@ export const view = {
     const share = state.share === '1';
     const own = state.rank !== '';
     const one = answer.ranks === 1;
-    const head = el('tr', {}, el('th.l', {}, 'callpath ', el('span.hint', {}, 'bold: the hot path')), el('th.l.share', {}, 'share'),
+    const head = el('tr', {}, el('th.l', {}, 'callpath ', el('span.hint', {}, 'bold: the hot path')), el('th.l.share', {}, answer.adds && answer.total > 0 ? `of ${amount(answer.total, answer.unit)}` : ''),
       el('th.on', {}, `${answer.metric}${answer.over === 'mean' || one ? '' : `, ${answer.over}`} ↓`), own && !one ? el('th.mine') : null,
       el('th.wide', {}, 'calls'), one ? null : el('th', {}, 'max/mean'), one ? null : el('th.wide', {}, 'ranks'));
     const body = /** @type {HTMLTableSectionElement} */ (el('tbody'));
@@ -182,7 +182,7 @@ function row(node, depth, answer, state, surface, mine, one, share) {
   const own = part(node.value, answer);
   const imbalance = node.mean ? (node.max ?? 0) / (answer.ranks && node.mean) : NaN;
   const uneven = imbalance > 1.3 && node.kind === 'compute' && own > 0.01 && node.children === 0;
-  const guides = Array.from({ length: depth }, () => el('i.guide'));
+  const guides = Array.from({ length: depth }, (_, level) => el(level < 9 ? 'i.guide' : 'i.guide.thin'));
   const fold = el('button.fold', { type: 'button', tabindex: '-1', 'aria-label': 'fold', click: (/** @type {Event} */ event) => { event.stopPropagation(); toggle(node, surface); } },
     node.children === 0 ? '' : folded.has(node.path) || node.hidden === node.children ? '▶' : '▼');
   const label = el(`span.name${node.hot ? '.hot' : ''}${node.match ? '.match' : ''}`, { title: node.path }, ...middle(node.name));

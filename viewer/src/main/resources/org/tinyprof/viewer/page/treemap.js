@@ -1,6 +1,6 @@
 /** Own values as areas, their share in twenty steps of colour; or as bars by name, class, package or tag. Asks for the flat profile. */
 import { d3 } from './d3.js';
-import { amount, cut, part, percent } from './figures.js';
+import { amount, cut, nameThatFits, part, percent } from './figures.js';
 import { colour, inkOn, ramp } from './colours.js';
 import { FONT } from './pen.js';
 import { pick, selection } from './state.js';
@@ -23,7 +23,7 @@ export const view = {
     const chosen = state.group === 'name' ? state.path.split('<').at(-1) ?? '' : '';
     surface.chart(rows.length * 20, `Own ${answer.metric} by ${state.group}`, (pen) => {
       const hits = state.low === 'flat' ? bars(pen, rows, answer, size, surface, chosen) : areas(pen, rows, answer, size, surface, chosen, fill);
-      if (state.low !== 'flat') legend(pen, size, most, fill);
+      if (state.low !== 'flat') legend(pen, size, most, fill, amount(answer.total, answer.unit));
       return hits;
     });
     surface.table([[state.group, `own ${answer.metric}`, 'unit', 'share'], ...rows.map((/** @type {any} */ row) => [row.name, row.value, answer.unit, Number.isNaN(part(row.value, answer)) ? null : part(row.value, answer)])]);
@@ -45,7 +45,7 @@ function areas(pen, rows, answer, size, surface, chosen, fill) {
     const on = leaf.data.name === chosen;
     pen.rect(leaf.x0, leaf.y0, w, h, { fill: back, stroke: colour('rule'), width: 0.7 });
     const inset = on ? 9 : 5;
-    const label = w > 40 && h > 18 ? cut(leaf.data.name, w - 2 * inset, `600 ${FONT}`) : '';
+    const label = w > 40 && h > 18 ? nameThatFits(leaf.data.name, w - 2 * inset, `600 ${FONT}`) : '';
     if (label !== '') pen.text(leaf.x0 + inset, leaf.y0 + inset + 11, label, { bold: true, fill: inkOn(back) });
     if (label !== '' && h > 34) pen.text(leaf.x0 + inset, leaf.y0 + inset + 26, percent(share), { fill: inkOn(back) });
     if (on && w > 12 && h > 12) {
@@ -56,13 +56,13 @@ function areas(pen, rows, answer, size, surface, chosen, fill) {
   });
 }
 
-/** @param {import('./pen.js').Pen} pen @param {any} size @param {number} most @param {(share: number) => string} fill */
-function legend(pen, size, most, fill) {
+/** @param {import('./pen.js').Pen} pen @param {any} size @param {number} most @param {(share: number) => string} fill @param {string} whole */
+function legend(pen, size, most, fill, whole) {
   const wide = Math.min(10, (size.width - 180) / STEPS);
   const y = size.height - 13;
   pen.text(0, y + 9.5, 'share 0 %');
   for (let k = 0; k < STEPS; k++) pen.rect(62 + k * wide, y, wide - 0.8, 10, { fill: fill((k + 0.5) * most / STEPS) });
-  pen.text(68 + STEPS * wide, y + 9.5, `${percent(most)} in 20 steps`);
+  pen.text(68 + STEPS * wide, y + 9.5, `${percent(most)} of ${whole}`);
 }
 
 /** @param {import('./pen.js').Pen} pen @param {any[]} rows @param {any} answer @param {any} size @param {import('./surface.js').Surface} surface @param {string} chosen */
