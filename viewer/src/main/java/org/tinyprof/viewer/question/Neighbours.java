@@ -23,8 +23,7 @@ final class Neighbours implements PageQuestion {
       throws IOException, QuestionException {
     Callpaths callpaths = open.run().schema().callpaths();
     String name = callpaths.name(open.callpath(asked));
-    CallGraph graph =
-        CallGraph.of(open.frame(asked).over(asked.choice("over", Reduction.MEAN)));
+    CallGraph graph = CallGraph.of(open.frame(asked).over(asked.choice("over", Reduction.MEAN)));
     out.name("name").value(name).name("unit").value(graph.nodes().units().get(0));
     out.name("metric").value(graph.nodes().columns().get(0));
     out.name("adds").value(open.definition(open.metric(asked)).additive());

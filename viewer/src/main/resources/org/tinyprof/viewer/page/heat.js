@@ -39,10 +39,12 @@ export const view = {
     } });
     surface.table(() => {
       const cells = decoded(answer.heat.cells);
-      return Array.from({ length: answer.heat.height }, (_, y) => Array.from({ length: answer.heat.width }, (_, x) => {
+      const steps = d3.range(answer.heat.width);
+      const head = steps.map((x) => (state.along === 'callpath' ? columns[x]?.path ?? '' : `${answer.along} ${answer.from + Math.floor((answer.to - answer.from + 1) * x / answer.heat.width)}`));
+      return [['from rank', ...head], ...answer.firstRanks.map((/** @type {number} */ rank, /** @type {number} */ y) => [rank, ...steps.map((x) => {
         const shade = cells[y * answer.heat.width + x];
         return shade === 0 ? null : answer.heat.low + (shade - 1) / 254 * (answer.heat.high - answer.heat.low);
-      }));
+      })])];
     });
   },
   gestures: { ...rankGestures,

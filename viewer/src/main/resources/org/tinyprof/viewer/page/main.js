@@ -40,6 +40,8 @@ let drawnTree = null;
 let runs = 1;
 /** Many runs: whether this is a page of them, what is known of them, the metrics of the first, and which one is open. */
 const many = { is: false, about: /** @type {any} */ (null), first: /** @type {any} */ ({ metrics: [] }), open: '', rows: /** @type {any[]} */ ([]) };
+/** The last state that all views have shown: what stays when the server ends. */
+let complete = state;
 follow(() => state);
 
 /** Takes the next state, and says when all views show it. @param {(state: State) => State} next @param {string} [kind] `replace` keeps the way back short */
@@ -80,8 +82,7 @@ function show() {
   if (many.is && many.open !== state.run) return openRun();
   placeViews(state, run?.ranks === 1);
   titles(state, run, go);
-  const unit = run?.metrics.find((/** @type {any} */ metric) => (state.metric === '' ? metric.chosen : metric.name === state.metric))?.unit ?? 'ns';
-  for (const each of surfaces) each.surface.node.dataset.unit = unit;
+  nameMetric(run?.metrics ?? []);
   if (run) header(run, drawnTree, state, go, acts, many.is ? -1 : runs);
   measure();
   const drawn = surfaces.filter((each) => !held.has(each.view)).map((each) => each.show(state));
@@ -96,7 +97,14 @@ function show() {
     header(run, drawnTree, state, go, acts, many.is ? -1 : runs);
     if (state.along === 'callpath') surfaces.find((each) => each.view === heat)?.show(state);
   }, () => {});
-  return Promise.all(drawn);
+  const shown = state;
+  return Promise.all(drawn).then(() => { if (find('#gone').hidden) complete = shown; });
+}
+
+/** Tells the views which metric they show. @param {{name: string, unit: string, chosen: boolean}[]} metrics */
+function nameMetric(metrics) {
+  const shown = metrics.find((metric) => (state.metric === '' ? metric.chosen : metric.name === state.metric));
+  for (const each of surfaces) Object.assign(each.surface.node.dataset, { unit: shown?.unit ?? 'ns', metric: shown?.name ?? 'time' });
 }
 
 /** Takes all sizes, before the first view is drawn. */
@@ -113,8 +121,7 @@ async function showMany(all) {
   find('#scatter').hidden = state.chart !== 'scatter';
   find('#multiples').hidden = state.rows !== 'multiples';
   find('#statistics').hidden = state.rows !== 'statistics';
-  const unit = many.first.metrics.find((/** @type {any} */ metric) => (state.metric === '' ? metric.chosen : metric.name === state.metric))?.unit ?? 'ns';
-  for (const each of surfaces) each.surface.node.dataset.unit = unit;
+  nameMetric(many.first.metrics);
   if (many.about) manyHeader(many.about, many.first, state, go, acts);
   measure();
   const drawn = surfaces.map((each) => each.show(state));
@@ -122,6 +129,7 @@ async function showMany(all) {
   if (found && found !== many.about) {
     many.about = found;
     manyHeader(found, many.first, state, go, acts);
+    drawn.push(...surfaces.map((each) => each.show(state))); // other runs have other usual axes
   }
   await Promise.all(drawn);
   if (all) many.rows = (await ask('multiples', withoutName(multiples.ask(state, { width: 0, height: 0 }))).catch(() => null))?.nodes ?? [];
@@ -170,7 +178,10 @@ addEventListener('popstate', () => { state = parse(location.hash); applyTheme();
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { applyTheme(); show(); });
 let resizing = 0;
 addEventListener('resize', () => { clearTimeout(resizing); resizing = window.setTimeout(show, 100); });
-heard.gone = (gone) => { find('#gone').hidden = !gone; };
+heard.gone = (gone) => {
+  find('#gone').hidden = !gone;
+  if (gone && complete !== state) go(() => complete, 'replace'); // titles name what the views show
+};
 heard.newer = async () => {
   if (!many.is) run = await ask('run', {});
   for (const each of surfaces) each.forget();

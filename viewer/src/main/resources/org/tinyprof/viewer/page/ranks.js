@@ -14,8 +14,8 @@ export const view = {
     const bands = answer.bands;
     surface.node.dataset.differing = answer.differing.join(',');
     surface.chart(bands.mean.length * 4, 'Value by rank', (pen, size) => (answer.count > 0 && answer.ranks <= FEW && bands.mean.length === answer.ranks ? few : paint)(pen, size, answer, state, surface));
-    surface.table([['places', 'min', 'mean', 'max', 'rank of min', 'rank of max'],
-      ...bands.mean.map((/** @type {any} */ mean, /** @type {number} */ at) => [at, bands.min[at], mean, bands.max[at], bands.minRank[at], bands.maxRank[at]])]);
+    surface.table([['from rank', 'min', 'mean', 'max', 'rank of min', 'rank of max'],
+      ...bands.mean.map((/** @type {any} */ mean, /** @type {number} */ at) => [answer.firstRanks[at], bands.min[at], mean, bands.max[at], bands.minRank[at], bands.maxRank[at]])]);
     const high = surface.size().height - BELOW;
     surface.brush({ x0: 0, x1: surface.size().width - RIGHT, y0: 0, y1: high, along: 'y', done: (from, to) => brushRanks(surface, answer, state, from / high, to / high) });
   },

@@ -4,6 +4,7 @@ import { canvasPen, svgPen } from './pen.js';
 import { colour } from './colours.js';
 import { el, save } from './dom.js';
 import { batched } from './batch.js';
+import { restrictions } from './state.js';
 
 /**
  * @typedef {import('./state.js').State} State
@@ -22,6 +23,8 @@ import { batched } from './batch.js';
  */
 
 const SLOW = 200;
+/** Room below a saved chart. */
+const CAPTION = 24;
 
 /** Up to so many marks a chart is drawn as SVG. What every gesture draws again counts a mark more than once: a canvas costs the browser no layout. */
 const FEW_MARKS = 1000;
@@ -77,6 +80,15 @@ export function surface(view, place, go) {
   /** What the view shows, as a table: tests compare it with the command line. */
   Object.assign(place, { rowsShown: () => (typeof shown.rows === 'function' ? shown.rows() : shown.rows) });
 
+  /** The chart as it is saved: below it what it shows, in which unit, of which selection. @param {Pen} pen @param {Size} size */
+  const captioned = (pen, size) => {
+    pen.rect(0, 0, size.width, size.height + CAPTION, { fill: colour('paper') });
+    shown.paint?.(pen, size);
+    const state = current();
+    const said = [view.title, `${node.dataset.metric}${state.self === '' ? '' : ', own'} in ${node.dataset.unit}`, state.path.split('<').at(-1), ...restrictions(state)].filter((part) => part);
+    pen.text(4, size.height + CAPTION - 7, said.join(' · '));
+  };
+
   return {
     surface: self,
     view,
@@ -117,16 +129,14 @@ export function surface(view, place, go) {
     hasChart: () => shown.paint !== null,
     svg() {
       const size = self.size();
-      const pen = svgPen(size.width, size.height);
-      pen.rect(0, 0, size.width, size.height, { fill: colour('paper') });
-      shown.paint?.(pen, size);
+      const pen = svgPen(size.width, size.height + CAPTION);
+      captioned(pen, size);
       return new XMLSerializer().serializeToString(pen.node);
     },
     png() {
       const size = self.size();
-      const pen = canvasPen(size.width, size.height);
-      pen.rect(0, 0, size.width, size.height, { fill: colour('paper') });
-      shown.paint?.(pen, size);
+      const pen = canvasPen(size.width, size.height + CAPTION);
+      captioned(pen, size);
       pen.node.toBlob((made) => made && save(`${view.name}.png`, made));
     },
   };

@@ -5,6 +5,7 @@ import { colour, inkOn, ramp } from './colours.js';
 import { FONT } from './pen.js';
 import { pick, selection } from './state.js';
 import { apology } from './icicle.js';
+import { nothing } from './block.js';
 
 const STEPS = 20;
 
@@ -22,6 +23,7 @@ export const view = {
     const fill = (/** @type {number} */ share) => ramp(0.84 * step(share) / (STEPS - 1));
     const chosen = state.group === 'name' ? state.path.split('<').at(-1) ?? '' : '';
     surface.chart(rows.length * 20, `Own ${answer.metric} by ${state.group}`, (pen) => {
+      if (rows.length === 0) return nothing(pen, 4);
       const hits = state.low === 'flat' ? bars(pen, rows, answer, size, surface, chosen) : areas(pen, rows, answer, size, surface, chosen, fill);
       if (state.low !== 'flat') legend(pen, size, most, fill, amount(answer.total, answer.unit));
       return hits;
