@@ -95,7 +95,7 @@ function paint(pen, size, answer, state, surface, picture) {
   }
   if (chosen >= 0 && chosen <= h) {
     pen.area([[LEFT, chosen], [LEFT - 7, chosen - 4.5], [LEFT - 7, chosen + 4.5]], { fill: colour('select') });
-    pen.text(LEFT - 10, chosen + 4, number(Number(state.rank)), { anchor: 'end', bold: true, fill: colour('select') });
+    pen.text(LEFT - 10, Math.max(10, chosen + 4), number(Number(state.rank)), { anchor: 'end', bold: true, fill: colour('select') });
   }
   if (state.along === 'callpath') callpathAxis(pen, answer, w, h, state); else axis(pen, answer, w, h);
   legend(pen, answer, w, h, unit, state);
