@@ -49,8 +49,7 @@ final class CourseCharts implements PageQuestion {
     try {
       return Integer.parseInt(text);
     } catch (NumberFormatException e) {
-      throw new QuestionException(
-          "'" + text + "' is no range of the form 0-63; choose it in a chart again");
+      throw SliceText.noRange(text);
     }
   }
 

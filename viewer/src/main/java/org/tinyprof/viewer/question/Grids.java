@@ -77,13 +77,17 @@ final class Grids {
     if (ranks.isEmpty()) {
       return all;
     }
-    if (all.step() > 1) {
-      String both = slice.isEmpty() ? ranks : ranks + "." + slice;
-      return read(open, asked, callpath, along, both, wanted);
-    }
     IntSet some = SliceText.ranks(asked);
-    String name = name(callpath, open.metric(asked), asked.yes("self"), along, slice + ranks);
-    return open.grids().of(name, () -> all.only(some));
+    String both = slice.isEmpty() ? ranks : ranks + "." + slice;
+    String name = name(callpath, open.metric(asked), asked.yes("self"), along, "of " + both);
+    RankGrid few =
+        all.step() > 1
+            ? read(open, asked, callpath, along, both, wanted)
+            : open.grids().of(name, () -> all.only(some));
+    if (few.ranks() == 0) {
+      throw SliceText.noRange(asked.text("ranks"));
+    }
+    return few;
   }
 
   /** What a grid is called in the cache. */

@@ -33,27 +33,40 @@ final class SliceText {
 
   /** The ranks of a request; all if it names none. */
   static IntSet ranks(Parameters asked) throws QuestionException {
-    List<String> checked = new ArrayList<>();
-    add(checked, "rank", asked.text("ranks"));
-    List<IntSet> ranges = new ArrayList<>();
-    for (String range : asked.text("ranks").split(",", -1)) {
-      if (!range.isEmpty()) {
-        String[] ends = range.split("-", -1);
-        ranges.add(
-            IntSet.range(Integer.parseInt(ends[0]), Integer.parseInt(ends[ends.length - 1])));
-      }
+    String text = asked.text("ranks");
+    if (text.isEmpty()) {
+      return IntSet.ALL;
     }
-    return checked.isEmpty() ? IntSet.ALL : IntSet.union(ranges);
+    check(text);
+    List<IntSet> ranges = new ArrayList<>();
+    for (String range : text.split(",", -1)) {
+      String[] ends = range.split("-", -1);
+      int first = Integer.parseInt(ends[0]);
+      int last = Integer.parseInt(ends[ends.length - 1]);
+      if (last < first) {
+        throw noRange(text);
+      }
+      ranges.add(IntSet.range(first, last));
+    }
+    return IntSet.union(ranges);
   }
 
   private static void add(List<String> parts, String dimension, String numbers)
       throws QuestionException {
     if (!numbers.isEmpty()) {
-      if (!numbers.matches(NUMBERS)) {
-        throw new QuestionException(
-            "'" + numbers + "' is no range of the form 0-63; choose it in a chart again");
-      }
+      check(numbers);
       parts.add(dimension + "(" + numbers + ")");
     }
+  }
+
+  private static void check(String numbers) throws QuestionException {
+    if (!numbers.matches(NUMBERS)) {
+      throw noRange(numbers);
+    }
+  }
+
+  static QuestionException noRange(String text) {
+    return new QuestionException(
+        "'" + text + "' is no range of the form 0-63; choose it in a chart again");
   }
 }
