@@ -55,7 +55,7 @@ tasks.register<JavaExec>("screenshots") {
 tasks.named<Test>("test") {
     inputs.files(chromium)
     jvmArgumentProviders.add(chromiumProperty)
-    providers.systemProperty("tinyprof.page.rounds").orNull?.let { systemProperty("tinyprof.page.rounds", it) }
+    for (name in listOf("tinyprof.page.rounds", "tinyprof.page.pairs", "tinyprof.page.seed")) providers.systemProperty(name).orNull?.let { systemProperty(name, it) }
     systemProperty("tinyprof.npm.home", layout.buildDirectory.dir("npm").get().asFile.path)
     systemProperty("tinyprof.typescript", libs.versions.typescript.get())
     systemProperty("tinyprof.types.d3", libs.versions.types.d3.get())

@@ -32,6 +32,17 @@ class ManyPageTest extends InChromium {
     viewer = view(study);
   }
 
+  @Test
+  void aConditionThatLeavesOneValueOfAnAttributeLeavesItsAxisOut() {
+    Page page = open(viewer, "");
+    assertThat(page.locator("#parallel text").getByText("solver")).isVisible();
+    page.locator("input.where").fill("ranks >= 8 and solver = cg");
+    assertHash(page, "solver = cg");
+    assertThat(page.locator(".hit")).hasText("24 of " + Study.RUNS + " runs");
+    assertThat(page.locator("#parallel text").getByText("solver")).hasCount(0);
+    assertThat(page.locator("#parallel .problem")).isHidden();
+  }
+
   @AfterAll
   static void stop() throws Exception {
     if (viewer != null) {

@@ -103,6 +103,8 @@ class PageKindsTest extends InChromium {
     row(page, SOLVE).click();
     assertThat(page.locator("#gone")).containsText("The server has ended");
     assertThat(page.locator("#heat canvas")).isVisible();
+    assertThat(page.locator("#right-title")).containsText("Solver.stencil");
+    assertThat(page.locator("#details-title")).containsText("Solver.stencil in numbers");
   }
 
   @Test

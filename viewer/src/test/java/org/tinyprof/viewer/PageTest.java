@@ -12,6 +12,7 @@ import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.BoundingBox;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -188,6 +189,13 @@ class PageTest extends InChromium {
     assertEquals(RANKS + 1, Files.readString(csv.path()).lines().count());
     Download svg = page.waitForDownload(() -> page.selectOption("[aria-label=Save]", "heat:svg"));
     assertTrue(Files.readString(svg.path()).startsWith("<svg"), "an SVG file");
+    String saved = Files.readString(svg.path());
+    assertTrue(saved.contains("Heat map · time in ns · Solver.stencil · execution 1"), saved);
+    for (String chart : List.of("icicle", "own", "ranks", "histogram", "course", "executions")) {
+      String choice = chart + ":svg"; // a browser takes ten files of one page without asking
+      Download file = page.waitForDownload(() -> page.selectOption("[aria-label=Save]", choice));
+      assertTrue(Files.readString(file.path()).contains("time in ns · Solver.stencil"), choice);
+    }
     Download png = page.waitForDownload(() -> page.selectOption("[aria-label=Save]", "icicle:png"));
     assertEquals((byte) 'P', Files.readAllBytes(png.path())[1]);
     page.selectOption("[aria-label=Copy]", "command");

@@ -24,6 +24,7 @@ public record CallpathCurve(double last, double to, List<Group> groups, List<Str
    *
    * @param name empty if there is one group alone
    * @param text the model as people read it; times in seconds
+   * @param rSquared adjusted; NaN of a constant, which has no spread to explain
    * @param line the model along the axis, its last step at the end of the prediction
    * @param slowest the model of the slowest rank; empty if it was not asked for
    */
@@ -78,7 +79,7 @@ public record CallpathCurve(double last, double to, List<Group> groups, List<Str
             new Group(
                 part.name(),
                 model.text(List.of(by), scale),
-                model.adjustedRSquared(),
+                model.terms().isEmpty() ? Double.NaN : model.adjustedRSquared(),
                 line(model, from, last, end),
                 own.series(slowest)
                     .map(each -> line(own.model(each, decreasing), from, last, end))

@@ -14,7 +14,9 @@ import org.tinyprof.analysis.text.QuestionException;
  */
 public final class Parameters {
   private static final int MOST = 40;
-  private static final int LONGEST = 4096;
+
+  /** Letters that a value may have. */
+  public static final int LONGEST = 4096;
 
   private final Map<String, String> values;
 

@@ -53,7 +53,9 @@ final class CurveLines implements ManyQuestion {
               by,
               request.groupBy(by),
               request.asked().number("to", 0, Integer.MAX_VALUE, 0),
-              request.asked().yes("falling"));
+              request.asked().has("falling")
+                  ? request.asked().yes("falling")
+                  : falls(axis, runs.values(0, node)));
     } catch (QuestionException e) {
       String why = axis.isNumbers() ? e.getMessage() : "a model needs numbers; choose another axis";
       out.name("last").nothing().name("to").nothing();
@@ -70,6 +72,28 @@ final class CurveLines implements ManyQuestion {
       out.endObject();
     }
     out.endArray();
+  }
+
+  /** Whether the runs with the largest place take less than those with the smallest. */
+  private static boolean falls(RunAxis axis, double[] values) {
+    double first = Double.POSITIVE_INFINITY;
+    double last = Double.NEGATIVE_INFINITY;
+    for (int run = 0; run < values.length; run++) {
+      double place = axis.places().get(run);
+      if (!Double.isNaN(place) && !Double.isNaN(values[run])) {
+        first = Math.min(first, place);
+        last = Math.max(last, place);
+      }
+    }
+    return mean(axis, values, last) < mean(axis, values, first);
+  }
+
+  private static double mean(RunAxis axis, double[] values, double place) {
+    return IntStream.range(0, values.length)
+        .filter(run -> axis.places().get(run) == place && !Double.isNaN(values[run]))
+        .mapToDouble(run -> values[run])
+        .average()
+        .orElse(Double.NaN);
   }
 
   private static void steps(List<CallpathCurve.CurvePoint> steps, JsonOutput out)

@@ -3,6 +3,7 @@ package org.tinyprof.viewer.many;
 import java.io.IOException;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.RunAxis;
 import org.tinyprof.ensemble.read.RunEntry;
@@ -27,8 +28,15 @@ final class RunPoints implements ManyQuestion {
       out.name("colour").value(colours.colour(runs.get(run))).endObject();
     }
     out.endArray().name("axes").beginArray();
-    for (RunAxis axis : request.axes("axes", runs)) {
-      out.beginObject().name("label").value(axis.label()).name("unit").value(axis.unit());
+    for (Map.Entry<String, RunAxis> named : request.axes("axes", runs)) {
+      RunAxis axis = named.getValue();
+      out.beginObject()
+          .name("name")
+          .value(named.getKey())
+          .name("label")
+          .value(axis.label())
+          .name("unit")
+          .value(axis.unit());
       out.name("words").any(axis.words()).name("values").beginArray();
       for (double place : axis.places()) {
         out.value(place);

@@ -129,11 +129,12 @@ final class RunRequest {
     return picked;
   }
 
-  /** The axes that a parameter names. */
-  List<RunAxis> axes(String parameter, List<RunEntry> some) throws IOException, QuestionException {
-    List<RunAxis> axes = new ArrayList<>();
+  /** The axes that a parameter names, each with its name. */
+  List<Map.Entry<String, RunAxis>> axes(String parameter, List<RunEntry> some)
+      throws IOException, QuestionException {
+    List<Map.Entry<String, RunAxis>> axes = new ArrayList<>();
     for (List<String> name : lists(asked.text(parameter))) {
-      axes.add(axis(name.get(0), some));
+      axes.add(Map.entry(name.get(0), axis(name.get(0), some)));
     }
     return axes;
   }

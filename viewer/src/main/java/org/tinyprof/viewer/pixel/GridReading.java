@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.function.DoubleBinaryOperator;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.text.QuestionException;
@@ -17,14 +18,16 @@ public final class GridReading {
   static final long MOST_CELLS = 1 << 24;
 
   private final boolean least;
+  private final DoubleBinaryOperator fold;
   private final BooleanSupplier wanted;
   private final List<GridRows> parts = new ArrayList<>();
   private final ColumnFold course = new ColumnFold();
   private long cells;
   private int step = 1;
 
-  private GridReading(boolean least, BooleanSupplier wanted) {
+  private GridReading(boolean least, DoubleBinaryOperator fold, BooleanSupplier wanted) {
     this.least = least;
+    this.fold = fold;
     this.wanted = wanted;
   }
 
@@ -32,12 +35,14 @@ public final class GridReading {
    * Reads the values of a frame's only node.
    *
    * @param least whether the least of several values is what to look at, as of waits
+   * @param fold combines values of one rank: their sum, or of shortest calls the shortest
    * @param wanted asked now and then; reading ends with a {@link CancellationException} when it
    *     says no
    */
-  public static RankGrid of(Frame frame, Along along, boolean least, BooleanSupplier wanted)
+  public static RankGrid of(
+      Frame frame, Along along, boolean least, DoubleBinaryOperator fold, BooleanSupplier wanted)
       throws IOException, QuestionException {
-    GridReading reading = new GridReading(least, wanted);
+    GridReading reading = new GridReading(least, fold, wanted);
     int leftOut =
         frame
             .closed()
@@ -52,7 +57,7 @@ public final class GridReading {
       throw new CancellationException("nobody wants to see this any more");
     }
     ColumnFold own = new ColumnFold();
-    add(GridRows.of(least, lanes, values, own), own);
+    add(GridRows.of(least, lanes, values, fold, own), own);
   }
 
   private synchronized void add(GridRows rows, ColumnFold own) {
@@ -96,7 +101,8 @@ public final class GridReading {
       int end = joined.size() - 1;
       if (end >= 0 && joined.get(end).rank() == place.rank()) {
         Place before = joined.get(end);
-        joined.set(end, new Place(GridRows.sum(before.rows, before.row, place.rows, place.row), 0));
+        GridRows both = GridRows.join(before.rows, before.row, place.rows, place.row, fold);
+        joined.set(end, new Place(both, 0));
       } else {
         joined.add(place);
       }

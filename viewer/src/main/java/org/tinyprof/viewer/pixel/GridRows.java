@@ -2,6 +2,7 @@ package org.tinyprof.viewer.pixel;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleBinaryOperator;
 import org.tinyprof.format.values.Lane;
 
 /**
@@ -29,7 +30,12 @@ final class GridRows {
   }
 
   /** Values row by row; each is added to the course of all ranks, too. */
-  static GridRows of(boolean least, List<Lane> lanes, double[] values, ColumnFold course) {
+  static GridRows of(
+      boolean least,
+      List<Lane> lanes,
+      double[] values,
+      DoubleBinaryOperator fold,
+      ColumnFold course) {
     int columns = values.length / lanes.size();
     GridRows rows = new GridRows(least, lanes.size(), columns);
     course.grow(columns);
@@ -40,7 +46,7 @@ final class GridRows {
       for (int column = 0; column < columns; column++) {
         double value = values[row * columns + column];
         if (!Double.isNaN(value)) {
-          total = Double.isNaN(total) ? value : total + value;
+          total = Double.isNaN(total) ? value : fold.applyAsDouble(total, value);
           course.add(column, rows.ranks[row], value);
           rows.cells[row * columns + column] = (float) value;
         }
@@ -98,22 +104,25 @@ final class GridRows {
     return (float) (least ? Pixels.least(one, other) : Pixels.largest(one, other));
   }
 
-  /** One row that is the sum of two of the same rank, whose threads are in several groups. */
-  static GridRows sum(GridRows one, int row, GridRows other, int otherRow) {
+  /** One row of two of the same rank, whose threads are in several groups. */
+  static GridRows join(
+      GridRows one, int row, GridRows other, int otherRow, DoubleBinaryOperator fold) {
     GridRows sum = new GridRows(one.least, 1, Math.max(one.width, other.width));
     sum.step = one.step;
     sum.ranks[0] = one.ranks[row];
     sum.hosts[0] = one.hosts[row];
-    sum.totals[0] = plus(one.totals[row], other.totals[otherRow]);
+    sum.totals[0] = both(one.totals[row], other.totals[otherRow], fold);
     for (int at = 0; at < sum.width; at++) {
       float first = at < one.width ? one.cells[row * one.width + at] : Float.NaN;
       float second = at < other.width ? other.cells[otherRow * other.width + at] : Float.NaN;
-      sum.cells[at] = (float) plus(first, second);
+      sum.cells[at] = (float) both(first, second, fold);
     }
     return sum;
   }
 
-  private static double plus(double one, double other) {
-    return Double.isNaN(one) ? other : one + (Double.isNaN(other) ? 0 : other);
+  private static double both(double one, double other, DoubleBinaryOperator fold) {
+    return Double.isNaN(one) || Double.isNaN(other)
+        ? (Double.isNaN(one) ? other : one)
+        : fold.applyAsDouble(one, other);
   }
 }

@@ -97,7 +97,7 @@ public final class HeatMap {
     int last = sorted.length - 1;
     double most = last < 0 ? Double.NaN : sorted[last];
     double low = last < 0 ? Double.NaN : sorted[(int) (LOW_END * last)];
-    double end = last < 0 ? Double.NaN : sorted[(int) (HIGH_END * last)];
+    double end = last < 0 ? Double.NaN : sorted[(int) Math.ceil(HIGH_END * last)];
     double high = most < 2 * end - low || end <= low ? most : end;
     byte[] cells = new byte[values.length];
     for (int i = 0; i < cells.length; i++) {

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.tinyprof.format.values.IntSet;
 
 /**
  * The values of one callpath by rank, and along executions or iterations. Immutable once read.
@@ -48,6 +49,22 @@ public final class RankGrid {
     this.course = course;
     this.step = step;
     this.leftOut = leftOut;
+  }
+
+  /** The same of some ranks. Only for a grid whose columns share no cells. */
+  public RankGrid only(IntSet some) {
+    ColumnFold fewer = new ColumnFold();
+    fewer.grow(columns());
+    List<GridReading.Place> places = new ArrayList<>();
+    for (int row = 0; row < ranks.length; row++) {
+      if (some.contains(ranks[row])) {
+        places.add(new GridReading.Place(parts[row], rows[row]));
+        for (int column = 0; column < columns(); column++) {
+          fewer.add(column, ranks[row], cell(row, column));
+        }
+      }
+    }
+    return new RankGrid(along, least, places, fewer, step, leftOut);
   }
 
   public Along along() {
@@ -171,6 +188,15 @@ public final class RankGrid {
       bands.add(band);
     }
     return bands;
+  }
+
+  /** The rank with which each of so many bands begins. */
+  public List<Integer> firstRanks(int[] order, int pixels) {
+    int number = Math.min(pixels, order.length);
+    return IntStream.range(0, number)
+        .map(pixel -> rank(order[Pixels.start(0, order.length - 1, number, pixel)]))
+        .boxed()
+        .toList();
   }
 
   /** The ranks' values along the columns. */

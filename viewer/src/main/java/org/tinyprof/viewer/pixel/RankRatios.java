@@ -11,11 +11,10 @@ public final class RankRatios {
    * A heat map with one column per callpath.
    *
    * @param grids of the callpaths
-   * @param chosen whose rows the order is of
+   * @param ranks from top to bottom
    */
-  public static HeatMap of(
-      List<RankGrid> grids, RankGrid chosen, int[] order, int top, int bottom, int high) {
-    int height = Math.max(1, Math.min(high, bottom - top + 1));
+  public static HeatMap of(List<RankGrid> grids, int[] ranks, int high) {
+    int height = Math.max(1, Math.min(high, ranks.length));
     int width = grids.size();
     double[] values = new double[width * height];
     Arrays.fill(values, Double.NaN);
@@ -23,9 +22,9 @@ public final class RankRatios {
       RankGrid grid = grids.get(x);
       double mean = grid.mean();
       for (int y = 0; y < height; y++) {
-        int end = Pixels.end(top, bottom, height, y);
-        for (int at = Pixels.start(top, bottom, height, y); at < end; at++) {
-          int row = row(grid, chosen.rank(order[at]), order[at]);
+        int end = Pixels.end(0, ranks.length - 1, height, y);
+        for (int at = Pixels.start(0, ranks.length - 1, height, y); at < end; at++) {
+          int row = row(grid, ranks[at], at);
           double value = row < 0 ? Double.NaN : grid.total(row) / mean;
           if (!Double.isNaN(value)) {
             values[y * width + x] = grid.worse(values[y * width + x], value);

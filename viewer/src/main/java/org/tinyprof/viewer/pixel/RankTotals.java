@@ -169,34 +169,31 @@ public final class RankTotals {
     return band;
   }
 
-  /** Nodes side by side, each rank's value over the node's mean. */
-  public HeatMap ratios(
-      List<Integer> nodes, List<Boolean> least, int[] rows, int top, int bottom, int high) {
-    int height = Math.max(1, Math.min(high, bottom - top + 1));
+  /** Nodes side by side: the value of each of some ranks over their mean. */
+  public HeatMap ratios(List<Integer> nodes, List<Boolean> least, int[] shown, int high) {
+    int[] rows = IntStream.of(shown).map(this::start).toArray();
+    int height = Math.max(1, Math.min(high, rows.length));
     int width = nodes.size();
     double[] cells = new double[width * height];
     Arrays.fill(cells, Double.NaN);
     for (int x = 0; x < width; x++) {
       float[] own = values.get(nodes.get(x));
-      double mean = band(nodes.get(x), 0, Integer.MAX_VALUE).mean();
+      Band all = new Band();
+      for (int row : rows) {
+        all.add(ranks[row], own[row]);
+      }
       for (int y = 0; y < height; y++) {
-        double shown = Double.NaN;
-        int end = Pixels.end(top, bottom, height, y);
-        for (int at = Pixels.start(top, bottom, height, y); at < end; at++) {
+        double worst = Double.NaN;
+        int end = Pixels.end(0, rows.length - 1, height, y);
+        for (int at = Pixels.start(0, rows.length - 1, height, y); at < end; at++) {
           double value = own[rows[at]];
           if (!Double.isNaN(value)) {
-            shown = least.get(x) ? Pixels.least(shown, value) : Pixels.largest(shown, value);
+            worst = least.get(x) ? Pixels.least(worst, value) : Pixels.largest(worst, value);
           }
         }
-        cells[y * width + x] = shown / mean;
+        cells[y * width + x] = worst / all.mean();
       }
     }
     return HeatMap.coloured(width, height, cells);
-  }
-
-  /** Whether rows of a grid are the same ranks in the same order. */
-  public boolean hasRanksOf(RankGrid grid) {
-    return grid.ranks() == ranks.length
-        && IntStream.range(0, ranks.length).allMatch(row -> grid.rank(row) == ranks[row]);
   }
 }

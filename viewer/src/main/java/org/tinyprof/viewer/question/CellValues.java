@@ -14,7 +14,7 @@ final class CellValues implements PageQuestion {
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
       throws IOException, QuestionException {
     RankGrid grid = Grids.of(open, asked, wanted);
-    int[] order = Window.of(Grids.ranks(open, asked, wanted), asked).order();
+    int[] order = RowOrder.of(Grids.ranks(open, asked, wanted), asked).rows();
     int last = Math.max(0, grid.ranks() - 1);
     int most = Math.max(0, grid.columns() - 1);
     Band band =

@@ -40,13 +40,8 @@ final class CourseCharts implements PageQuestion {
       }
       out.endArray();
     }
-    heat(
-        grid,
-        Window.of(Grids.ranks(open, asked, wanted), asked),
-        asked,
-        from,
-        Math.max(from, to),
-        out);
+    RowOrder order = RowOrder.of(Grids.ranks(open, asked, wanted), asked);
+    heat(grid, order, asked, from, Math.max(from, to), out);
     executions(open, asked, wanted, out);
   }
 
@@ -54,20 +49,17 @@ final class CourseCharts implements PageQuestion {
     try {
       return Integer.parseInt(text);
     } catch (NumberFormatException e) {
-      throw new QuestionException(
-          "'" + text + "' is no range of the form 0-63; choose it in a chart again");
+      throw SliceText.noRange(text);
     }
   }
 
   private static void heat(
-      RankGrid grid, Window window, Parameters asked, int from, int to, JsonOutput out)
+      RankGrid grid, RowOrder order, Parameters asked, int from, int to, JsonOutput out)
       throws IOException, QuestionException {
     int wide = asked.number("width", 1, MOST_CELLS, MOST_CELLS);
     int high = asked.number("height", 1, MOST_HIGH, MOST_HIGH);
-    HeatMap map =
-        HeatMap.of(grid, window.order(), window.from(), window.to(), from, to, wide, high);
-    out.name("ranks").value(grid.ranks()).name("first").value(window.from());
-    out.name("last").value(window.to());
+    order.write(asked, high, out);
+    HeatMap map = HeatMap.of(grid, order.rows(), 0, order.last(), from, to, wide, high);
     HeatCells.write(map, out.name("heat"));
   }
 

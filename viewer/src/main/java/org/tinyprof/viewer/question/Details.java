@@ -14,6 +14,7 @@ import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.EventDefinition;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
@@ -21,6 +22,11 @@ import org.tinyprof.viewer.http.Parameters;
 /** A callpath in numbers: a row a metric over the ranks, one rank's beside them, its source. */
 final class Details implements PageQuestion {
   private static final int MOST_THREADS = 64;
+  private static final List<List<MetricDefinition>> LINES =
+      List.of(
+          List.of(MetricDefinition.LINE, MetricDefinition.LINE_SAMPLES),
+          List.of(MetricDefinition.LINE_2, MetricDefinition.LINE_2_SAMPLES),
+          List.of(MetricDefinition.LINE_3, MetricDefinition.LINE_3_SAMPLES));
 
   @Override
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
@@ -59,19 +65,21 @@ final class Details implements PageQuestion {
       out.endObject();
     }
     out.endArray();
+    lines(open, asked, callpath, out);
     threads(open, asked, callpath, out);
   }
 
   /** A metric over the ranks of a request, at a node of these values. */
-  private record Row(String metric, String unit, NodeValues all, int node) {
+  private record Row(MetricDefinition definition, String metric, NodeValues all, int node) {
     /** Begins an object. */
     void write(JsonOutput out) throws IOException {
       long ran = all.ranksWith(node);
       out.beginObject().name("metric").value(metric);
-      out.name("unit").value(unit).name("ranks").value(ran);
+      out.name("unit").value(definition.unit()).name("ranks").value(ran);
       if (ran > 0) {
         out.name("min").value(all.value(node, Reduction.MIN));
-        out.name("mean").value(all.value(node, Reduction.SUM) / ran);
+        double mean = all.value(node, Reduction.SUM) / ran;
+        out.name("mean").value(definition.isOneCall() ? Double.NaN : mean);
         out.name("max").value(all.value(node, Reduction.MAX));
         out.name("maxRank").value(all.maxRank(node));
         out.name("sum").value(all.value(node, Reduction.SUM));
@@ -86,10 +94,10 @@ final class Details implements PageQuestion {
     Optional<RankRange> range = asked.yes("self") ? Optional.empty() : RankRange.of(asked);
     String[] metrics = metrics(open.run());
     for (int i = 0; range.isPresent() && i < metrics.length; i++) {
-      String unit = Measure.of(open.run().schema(), open.run().metric(metrics[i])).unit();
       String metric = metrics[i];
+      MetricDefinition definition = open.definition(metric);
       ValuesAhead.of(open, metric, false, range.get(), Reduction.SUM)
-          .ifPresent(known -> rows.add(new Row(metric, unit, known, callpath)));
+          .ifPresent(known -> rows.add(new Row(definition, metric, known, callpath)));
     }
     if (rows.size() < metrics.length) {
       rows.clear();
@@ -97,7 +105,8 @@ final class Details implements PageQuestion {
       LoadedFrame all = scoped(frame, asked).withExtremes().load();
       for (int column = 0; column < all.columns().size(); column++) {
         LoadedNodes values = new LoadedNodes(all, column);
-        rows.add(new Row(all.columns().get(column), all.unit(column), values, 0));
+        MetricDefinition definition = open.definition(metrics[column]);
+        rows.add(new Row(definition, all.columns().get(column), values, 0));
       }
     }
     return rows;
@@ -110,25 +119,54 @@ final class Details implements PageQuestion {
   private static String[] metrics(OpenProfile run) {
     List<String> names = new ArrayList<>();
     for (int metric = 0; metric < run.schema().metrics().size(); metric++) {
-      if (run.schema().metric(metric).varying()) {
+      MetricDefinition definition = run.schema().metric(metric);
+      if (definition.varying() && !definition.isOfLine()) {
         names.add(run.schema().label(metric));
       }
     }
     return names.toArray(String[]::new);
   }
 
+  private static boolean hasOneRank(OpenProfile run, Parameters asked) throws IOException {
+    return asked.has("rank") || run.ranks() == 1;
+  }
+
+  /** What is selected, of the chosen rank or the only one. */
+  private static Frame oneRank(OpenRun open, Parameters asked)
+      throws IOException, QuestionException {
+    return asked.has("rank")
+        ? open.everything().slice(SliceText.of(asked, asked.text("rank")))
+        : open.sliced(asked);
+  }
+
+  /** The lines in which samples found the callpath, where the rank's samples agree on them. */
+  private static void lines(OpenRun open, Parameters asked, int callpath, JsonOutput out)
+      throws IOException, QuestionException {
+    out.name("lines").beginArray();
+    for (List<MetricDefinition> place : LINES) {
+      boolean known = open.run().schema().metrics().containsAll(place);
+      if (known && hasOneRank(open.run(), asked)) {
+        String[] names = place.stream().map(MetricDefinition::name).toArray(String[]::new);
+        LoadedFrame found =
+            oneRank(open, asked).metrics(names).at(callpath).open(Dimension.RANK).load();
+        double line = found.rows().isEmpty() ? Double.NaN : found.value(0, 0, 0, 0, 0);
+        if (!Double.isNaN(line)) {
+          out.beginObject().name("line").value((long) line);
+          out.name("samples").value(found.value(1, 0, 0, 0, 0)).endObject();
+        }
+      }
+    }
+    out.endArray();
+  }
+
   /** The threads of the chosen rank, where the run kept them apart. */
   private static void threads(OpenRun open, Parameters asked, int callpath, JsonOutput out)
       throws IOException, QuestionException {
     OpenProfile run = open.run();
+    out.name("threadUnit").value(Measure.of(run.schema(), run.metric(open.metric(asked))).unit());
     out.name("threads").beginArray();
-    if (asked.has("rank") && run.overview().lanes() > run.ranks()) {
-      int rank = asked.number("rank", 0, Integer.MAX_VALUE, 0);
-      Frame frame =
-          open.everything()
-              .metrics(open.metric(asked))
-              .at(callpath)
-              .slice(SliceText.of(asked, Integer.toString(rank)));
+    if (hasOneRank(run, asked) && run.overview().lanes() > run.ranks()) {
+      Frame frame = oneRank(open, asked).metrics(open.metric(asked)).at(callpath);
       LoadedFrame lanes = scoped(frame, asked).open(Dimension.LANE).load();
       for (int row = 0; row < Math.min(MOST_THREADS, lanes.rows().size()); row++) {
         Lane lane = lanes.rows().get(row);

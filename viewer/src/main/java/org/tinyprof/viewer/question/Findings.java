@@ -16,15 +16,16 @@ final class Findings implements PageQuestion {
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
       throws IOException, QuestionException {
     Report report = open.report();
-    out.name("elapsed").value(report.elapsedNanos());
-    out.name("bound").value(report.bound());
+    out.name("whole").value(report.rankNanos()).name("summed").value(report.summed());
+    out.name("headline").value(report.page().title()).name("bound").value(report.bound());
     out.name("notes").any(report.notes());
     out.name("more").value(Math.max(0, report.findings().size() - MOST));
     out.name("findings").beginArray();
-    for (Finding finding : report.findings().stream().limit(MOST).toList()) {
+    for (int at = 0; at < Math.min(MOST, report.findings().size()); at++) {
+      Finding finding = report.findings().get(at);
       Finding.Place place = finding.place();
       out.beginObject().name("cost").value(finding.costNanos());
-      out.name("sentence").value(finding.sentence());
+      out.name("sentence").value(report.sentences().get(at));
       out.name("path").value(open.find(place.path()) < 0 ? "" : place.path());
       out.name("rank").value(place.rank());
       out.name("execution").value(place.execution());

@@ -28,14 +28,15 @@ final class FlatRows implements PageQuestion {
       throws IOException, QuestionException {
     Key key = Key.named(open.run(), asked.has("group") ? asked.text("group") : "name");
     FlatProfile flat = flat(open, asked, key);
-    double total = 0;
-    for (FlatProfile.Row row : flat.rows()) {
-      double value = row.values().get(0);
-      total += Double.isNaN(value) ? 0 : value;
-    }
     int most = asked.number("rows", 1, MOST, MOST);
     out.name("metric").value(flat.columns().get(0)).name("unit").value(flat.units().get(0));
-    out.name("total").value(total).name("more").value(Math.max(0, flat.rows().size() - most));
+    boolean adds = open.definition(open.metric(asked)).additive();
+    out.name("adds")
+        .value(adds)
+        .name("total")
+        .value(TreeValues.total(open, asked))
+        .name("more")
+        .value(Math.max(0, flat.rows().size() - most));
     Map<String, String> costliest = costliest(open, key);
     out.name("rows").beginArray();
     for (FlatProfile.Row row : flat.rows().stream().limit(most).toList()) {

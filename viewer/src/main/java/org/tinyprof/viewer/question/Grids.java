@@ -1,13 +1,12 @@
 package org.tinyprof.viewer.question;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.values.IntSet;
 import org.tinyprof.viewer.http.Parameters;
 import org.tinyprof.viewer.pixel.Along;
 import org.tinyprof.viewer.pixel.ColumnMarks;
@@ -25,18 +24,16 @@ final class Grids {
         && seen.rows() > seen.series();
   }
 
-  /** A grid of all executions. */
+  /** All executions of the chosen ranks. */
   static RankGrid executions(OpenRun open, Parameters asked, BooleanSupplier wanted)
       throws IOException, QuestionException {
-    return read(open, asked, open.callpath(asked), Along.EXECUTION, "", wanted);
+    return chosen(open, asked, open.callpath(asked), Along.EXECUTION, "", wanted);
   }
 
-  /** A callpath's values by rank. */
+  /** A callpath's values by rank, of what a request selects and nothing else. */
   static RankGrid total(OpenRun open, Parameters asked, int callpath, BooleanSupplier wanted)
       throws IOException, QuestionException {
-    List<String> slice = new ArrayList<>();
-    SliceText.add(slice, "execution", asked.text("exec"));
-    return read(open, asked, callpath, Along.EXECUTION, String.join(".", slice), wanted);
+    return chosen(open, asked, callpath, Along.EXECUTION, SliceText.of(asked, ""), wanted);
   }
 
   /** The execution whose iterations are shown where none was chosen: the median one. */
@@ -52,32 +49,45 @@ final class Grids {
   static RankGrid of(OpenRun open, Parameters asked, BooleanSupplier wanted)
       throws IOException, QuestionException {
     int callpath = open.callpath(asked);
-    boolean iterations =
-        !asked.text("along").equals("execution") && keepsIterations(open, callpath);
-    return iterations
-        ? iterations(open, asked, "", wanted)
-        : read(open, asked, callpath, Along.EXECUTION, "", wanted);
+    if (asked.text("along").equals("execution") || !keepsIterations(open, callpath)) {
+      return chosen(open, asked, callpath, Along.EXECUTION, "", wanted);
+    }
+    String execution = Integer.toString(execution(open, asked, wanted));
+    String slice = SliceText.of("", execution, "");
+    return chosen(open, asked, callpath, Along.ITERATION, slice, wanted);
   }
 
-  /** The ranks' values that rank chart and order are made of: those of the chosen execution. */
+  /** The chosen ranks' values that rank chart and order are made of. */
   static RankGrid ranks(OpenRun open, Parameters asked, BooleanSupplier wanted)
       throws IOException, QuestionException {
-    RankGrid shown = of(open, asked, wanted);
-    if (shown.along() == Along.EXECUTION) {
-      return total(open, asked, open.callpath(asked), wanted);
-    }
-    return asked.has("iter") ? iterations(open, asked, asked.text("iter"), wanted) : shown;
+    return total(open, asked, open.callpath(asked), wanted);
   }
 
-  /** A grid of the iterations of one execution; those that are not chosen are absent. */
-  private static RankGrid iterations(
-      OpenRun open, Parameters asked, String chosen, BooleanSupplier wanted)
+  /** The chosen ranks of a grid of all: from memory, unless its columns share cells. */
+  private static RankGrid chosen(
+      OpenRun open,
+      Parameters asked,
+      int callpath,
+      Along along,
+      String slice,
+      BooleanSupplier wanted)
       throws IOException, QuestionException {
-    List<String> slice = new ArrayList<>();
-    SliceText.add(slice, "execution", Integer.toString(execution(open, asked, wanted)));
-    SliceText.add(slice, "iteration", chosen);
-    String text = String.join(".", slice);
-    return read(open, asked, open.callpath(asked), Along.ITERATION, text, wanted);
+    RankGrid all = read(open, asked, callpath, along, slice, wanted);
+    String ranks = SliceText.of(asked.text("ranks"), "", "");
+    if (ranks.isEmpty()) {
+      return all;
+    }
+    IntSet some = SliceText.ranks(asked);
+    String both = slice.isEmpty() ? ranks : ranks + "." + slice;
+    String name = name(callpath, open.metric(asked), asked.yes("self"), along, "of " + both);
+    RankGrid few =
+        all.step() > 1
+            ? read(open, asked, callpath, along, both, wanted)
+            : open.grids().of(name, () -> all.only(some));
+    if (few.ranks() == 0) {
+      throw SliceText.noRange(asked.text("ranks"));
+    }
+    return few;
   }
 
   /** What a grid is called in the cache. */
@@ -101,8 +111,12 @@ final class Grids {
             () -> {
               Frame frame = open.everything().metrics(metric).at(callpath);
               frame = slice.isEmpty() ? frame : frame.slice(slice);
-              boolean least = open.category(callpath).inMpi();
-              return GridReading.of(self ? frame.self() : frame, along, least, wanted);
+              return GridReading.of(
+                  self ? frame.self() : frame,
+                  along,
+                  open.category(callpath).inMpi(),
+                  open.definition(metric)::fold,
+                  wanted);
             });
   }
 }

@@ -17,6 +17,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.tree.ShownPaths;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.IntSet;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.viewer.http.Parameters;
@@ -168,6 +169,10 @@ final class OpenRun implements Closeable {
 
   String metric(Parameters asked) throws IOException {
     return asked.has("metric") ? asked.text("metric") : timeLabel();
+  }
+
+  MetricDefinition definition(String metric) throws QuestionException {
+    return run.schema().metric(run.metric(metric));
   }
 
   String timeLabel() throws IOException {

@@ -39,11 +39,13 @@ public final class Questions implements Answers, Closeable {
               Map.entry("children", new ChildRows()),
               Map.entry("rank", new RankColumn()),
               Map.entry("ranks", new RankCharts()),
+              Map.entry("places", new RanksAtPlaces()),
               Map.entry("course", new CourseCharts()),
               Map.entry("cell", new CellValues()),
               Map.entry("callpaths", new RankByCallpath()),
               Map.entry("details", new Details()),
               Map.entry("flat", new FlatRows()),
+              Map.entry("neighbours", new Neighbours()),
               Map.entry("graph", new GraphLinks()),
               Map.entry("snapshots", new SnapshotPoints())));
 

@@ -35,11 +35,12 @@ final class RankByCallpath implements PageQuestion {
       throw new QuestionException("the page names no callpaths; reload it");
     }
     RankGrid chosen = Grids.ranks(open, asked, wanted);
-    Window window = Window.of(chosen, asked);
-    HeatMap map = ratios(open, asked, wanted, shown, chosen, window);
+    RowOrder order = RowOrder.of(chosen, asked);
+    int high = asked.number("height", 1, MOST_HIGH, MOST_HIGH);
+    HeatMap map = ratios(open, asked, wanted, shown, order, high);
     out.name("along").value("callpath").name("ids").any(shown);
-    out.name("ranks").value(chosen.ranks()).name("first").value(window.from());
-    out.name("last").value(window.to()).name("columns").value(shown.size());
+    order.write(asked, high, out);
+    out.name("columns").value(shown.size());
     HeatCells.write(map, out.name("heat"));
   }
 
@@ -49,22 +50,21 @@ final class RankByCallpath implements PageQuestion {
       Parameters asked,
       BooleanSupplier wanted,
       List<Integer> shown,
-      RankGrid chosen,
-      Window window)
+      RowOrder order,
+      int high)
       throws IOException, QuestionException {
-    int high = asked.number("height", 1, MOST_HIGH, MOST_HIGH);
     Optional<RankTotals> known =
-        asked.has("exec")
+        asked.has("exec") || asked.has("iter")
             ? Optional.empty()
             : open.ahead().totals(open.metric(asked), asked.yes("self"));
-    if (known.isPresent() && known.get().hasRanksOf(chosen)) {
+    if (known.isPresent()) {
       List<Boolean> least = shown.stream().map(each -> open.category(each).inMpi()).toList();
-      return known.get().ratios(shown, least, window.order(), window.from(), window.to(), high);
+      return known.get().ratios(shown, least, order.ranks(), high);
     }
     List<RankGrid> grids = new ArrayList<>();
     for (int callpath : shown) {
       grids.add(Grids.total(open, asked, callpath, wanted));
     }
-    return RankRatios.of(grids, chosen, window.order(), window.from(), window.to(), high);
+    return RankRatios.of(grids, order.ranks(), high);
   }
 }

@@ -154,7 +154,7 @@ final class ReadAhead {
     boolean least = open.category(callpath).inMpi();
     try {
       BooleanSupplier wanted = () -> waited() && !open.grids().has(name);
-      open.grids().offer(name, GridReading.of(frame, Along.EXECUTION, least, wanted));
+      open.grids().offer(name, GridReading.of(frame, Along.EXECUTION, least, Double::sum, wanted));
     } catch (CancellationException e) {
       if (closed || Thread.currentThread().isInterrupted()) {
         throw e;

@@ -19,5 +19,8 @@ final class SnapshotPoints implements PageQuestion {
       out.name("value").value(point.value()).name("since").value(point.since()).endObject();
     }
     out.endArray();
+    if (!SliceText.of(asked).isEmpty()) {
+      out.name("without").value("of all ranks and executions");
+    }
   }
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.tinyprof.analysis.answer.LevelNotes;
 import org.tinyprof.analysis.frame.Estimates;
 import org.tinyprof.analysis.frame.Frame;
@@ -70,12 +71,10 @@ final class TreeValues {
     this.sizes = forest().weights(recorded::value, inclusive);
     this.nodes = new int[open.forest().size()];
     Arrays.fill(nodes, -1);
-    double all = 0;
     for (int node = 0; node < forest().size(); node++) {
       nodes[callpath(node)] = node;
-      all += forest().parent(node) == Forest.NONE ? sizes[node] : 0;
     }
-    this.total = all;
+    this.total = total(forest(), sizes);
     this.hot = new BitSet();
     HotPath.nodes(forest(), recorded::value, inclusive, Forest.NONE, HotPath.THRESHOLD)
         .forEach(hot::set);
@@ -111,6 +110,22 @@ final class TreeValues {
     return new TreeValues(open, asked, recorded.tree(), columns, label, spread, estimates);
   }
 
+  /** The whole that shares are of: what the roots of a request's tree have, in every view. */
+  static double total(OpenRun open, Parameters asked) throws IOException, QuestionException {
+    Frame frame = Search.kept(open, asked, open.frame(asked));
+    LoadedFrame loaded = frame.over(asked.choice("over", Reduction.MEAN)).load();
+    Forest forest = loaded.tree().forest();
+    boolean inclusive = open.definition(open.metric(asked)).inclusive();
+    return total(forest, forest.weights(node -> loaded.value(0, node), inclusive));
+  }
+
+  private static double total(Forest forest, double[] sizes) {
+    return IntStream.range(0, sizes.length)
+        .filter(node -> forest.parent(node) == Forest.NONE)
+        .mapToDouble(node -> sizes[node])
+        .sum();
+  }
+
   /** The columns of neighbouring ranks, if their values have been read ahead. */
   private static Optional<List<NodeValues>> readAhead(
       OpenRun open, String name, boolean self, RankRange range, Reduction over)
@@ -139,6 +154,11 @@ final class TreeValues {
 
   double size(int node) {
     return sizes[node];
+  }
+
+  /** Whether values add up, so that a callpath has a share of the whole. */
+  boolean additive() {
+    return open.run().schema().metric(metric).additive();
   }
 
   double total() {

@@ -1,15 +1,15 @@
 /** What stands in the cells of the table of callpaths. */
-import { amount } from './figures.js';
+import { amount, methodAt } from './figures.js';
 import { colour, fillOf } from './colours.js';
 import { svgPen } from './pen.js';
 import { el } from './dom.js';
 
 /** @typedef {import('./tree.js').TreeNode} TreeNode */
 
-/** A name as two spans, so that its middle goes first where room is short. @param {string} name */
+/** A name as two spans, class and method: the class goes first where room is short. @param {string} name */
 export function middle(name) {
-  const tail = Math.min(12, Math.floor(name.length / 2));
-  return name.length < 24 ? [name] : [el('span.start', {}, name.slice(0, name.length - tail)), el('span.end', {}, name.slice(name.length - tail))];
+  const dot = methodAt(name);
+  return dot <= 0 ? [name] : [el('span.start', {}, name.slice(0, dot)), el('span.end', {}, name.slice(dot))];
 }
 
 /** @param {number} part @param {string} kind */

@@ -1,5 +1,5 @@
 /** Two runs: the tree of differences, as a table and as an icicle of the later run; only-before and only-after are marked. Asks for the differences. */
-import { amount, count, cut, ratio } from './figures.js';
+import { amount, count, nameThatFits, ratio, width } from './figures.js';
 import { change, colour, inkOn } from './colours.js';
 import { FONT } from './pen.js';
 import { el } from './dom.js';
@@ -55,7 +55,8 @@ export const flame = {
         const fill = change(relative(node) / most);
         pen.rect(x, y, Math.max(0.7, w - 1), ROW - 1, { fill: node.mark ? 'hatch:waits' : fill });
         const by = node.mark === 'new' ? 'only after' : node.mark === 'gone' ? 'only before' : `${relative(node) >= 0 ? '+' : '−'}${Math.abs(100 * relative(node)).toFixed(1)} %`;
-        const text = w < 30 ? '' : cut(`${node.name}  ${by}`, w - 8, FONT);
+        const whole = `${node.name}  ${by}`;
+        const text = width(whole, FONT) <= w - 8 ? whole : nameThatFits(node.name, w - 8, FONT);
         if (text) pen.text(x + 5, y + 14, text, { fill: node.mark ? colour('ink') : inkOn(fill) });
         if (node.path === state.path) pen.rect(x + 1, y + 1, Math.max(1, w - 3), ROW - 3, { stroke: colour('select'), width: 2.5 });
         return { x, y, w, h: ROW, tip: `${node.path}: ${by}`, click: () => surface.act('select', node.path) };

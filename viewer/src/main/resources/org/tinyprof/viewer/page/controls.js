@@ -3,6 +3,7 @@ import { asCommand, asJava, asQuery } from './copy.js';
 import { choices, el, find, menu } from './dom.js';
 import { count, nanos, percent } from './figures.js';
 import { isExport } from './server.js';
+import { restrictions } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -27,7 +28,7 @@ export function header(run, tree, state, go, acts, runs) {
 function top(run, state, go, acts, runs) {
   const sizes = run.sizes;
   const bold = (/** @type {number} */ value, /** @type {string} */ word) => [el('b', {}, count(value)), ` ${word}${value === 1 ? '' : 's'}`];
-  const facts = el('span.facts', { title: Object.entries(run.facts).map(([key, value]) => `${key}: ${value}`).join('\n') }, run.program, ' · ', ...bold(run.ranks, 'rank'), run.ranks < run.jobRanks ? ` of ${count(run.jobRanks)}` : '', ' · ', ...bold(sizes.executions, 'execution'), ' · ', ...bold(sizes.callpaths, 'callpath'), ' · ', run.start.slice(0, 16).replace('T', ' '), run.snapshot > 1 ? ` · snapshot ${run.snapshot}` : '');
+  const facts = el('span.facts', { title: Object.entries(run.facts).map(([key, value]) => `${key}: ${value}`).join('\n') }, ...bold(run.ranks, 'rank'), run.ranks < run.jobRanks ? ` of ${count(run.jobRanks)}` : '', ' · ', ...bold(sizes.executions, 'execution'), ' · ', ...bold(sizes.callpaths, 'callpath'), ' · ', run.start.slice(0, 16).replace('T', ' '), run.snapshot > 1 ? ` · snapshot ${run.snapshot}` : '');
   const back = runs < 0 ? [el('button', { type: 'button', click: () => go((now) => ({ ...now, run: '', tab: '' })) }, 'Many runs')] : [];
   const tabs = [['', 'One run'], ['compare', 'Compare']].map(([tab, text]) => el(`button${state.tab === tab ? '.on' : ''}`, { type: 'button', disabled: tab === 'compare' && runs < 2, title: tab === 'compare' && runs < 2 ? (isExport ? 'Comparing needs the server: tinyprof view A B' : 'tinyprof view A B compares two runs') : '', click: () => go((now) => ({ ...now, tab })) }, text));
   const copy = menu('Copy', [['', 'Copy as …'], ['command', 'command'], ['query', 'query'], ['java', 'Java'], ['link', 'link']], '', (as) => {
@@ -37,7 +38,7 @@ function top(run, state, go, acts, runs) {
     find('#said').textContent = `Copied: ${text}`;
     copy.value = '';
   });
-  const saving = menu('Save', [['', 'Save …'], ...['callpaths', 'icicle', 'own', 'ranks', 'histogram', 'heat', 'course', 'executions', 'snapshots', 'details'].flatMap((name) => /** @type {[string, string][]} */ ([[`${name}:csv`, `${name} as CSV`], ...(name === 'callpaths' || name === 'details' ? [] : /** @type {[string, string][]} */ ([[`${name}:svg`, `${name} as SVG`], [`${name}:png`, `${name} as PNG`]]))]))], '', (kind) => { acts.save(kind); saving.value = ''; });
+  const saving = menu('Save', [['', 'Save …'], ...['callpaths', 'icicle', 'own', 'ranks', 'histogram', 'heat', 'course', 'executions', 'snapshots', 'details', 'neighbours'].flatMap((name) => /** @type {[string, string][]} */ ([[`${name}:csv`, `${name} as CSV`], ...(name === 'callpaths' || name === 'details' || name === 'neighbours' ? [] : /** @type {[string, string][]} */ ([[`${name}:svg`, `${name} as SVG`], [`${name}:png`, `${name} as PNG`]]))]))], '', (kind) => { acts.save(kind); saving.value = ''; });
   made.topMark = el('span.mark', {}, 'tinyprof');
   find('#top').replaceChildren(made.topMark, el('span.run', { title: run.name }, run.name), facts, el('span.room'), el('nav.tabs', {}, ...back, ...tabs), copy, saving,
     el('button.btn', { type: 'button', click: acts.theme }, document.documentElement.dataset.theme === 'dark' ? 'Light' : 'Dark'), el('button.btn', { type: 'button', click: acts.keys }, 'Keys ', el('kbd', {}, '?')));
@@ -74,7 +75,7 @@ function controls(run, tree, state, go) {
 
 /** What restricts the views, each with a way back. @param {State} state @param {(next: (state: State) => State) => void} go */
 function chips(state, go) {
-  return /** @type {[string, string, Partial<State>][]} */ ([[state.ranks, `ranks ${state.ranks}`, { ranks: '' }], [state.first, 'zoomed ranks', { first: '', last: '' }], [state.exec, `execution ${state.exec}`, { exec: '', at: '' }], [state.iter, `iterations ${state.iter}`, { iter: '' }], [state.root, 'zoomed tree', { root: '' }]])
+  return /** @type {[string, string, Partial<State>][]} */ ([[state.ranks, restrictions({ ...state, exec: '', iter: '' })[0], { ranks: '' }], [state.exec, `execution ${state.exec}`, { exec: '', at: '', iter: '' }], [state.iter, `iterations ${state.iter}`, { iter: '' }], [state.root, 'zoomed tree', { root: '' }]])
     .filter(([set]) => set !== '').map(([, text, without]) => el('button.chip', { type: 'button', title: 'show all again', click: () => go((now) => ({ ...now, ...without })) }, `${text} ×`));
 }
 

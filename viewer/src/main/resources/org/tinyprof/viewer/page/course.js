@@ -2,27 +2,27 @@
 import { d3 } from './d3.js';
 import { amount, name as number, tickTexts } from './figures.js';
 import { colour } from './colours.js';
-import { LEFT, courseQuestion } from './block.js';
+import { LEFT, courseQuestion, iterationsBetween, nothing } from './block.js';
 
 /** @type {import('./surface.js').View} */
 export const view = {
   name: 'course',
   title: 'Course',
   ask: (state) => courseQuestion(state),
+  without: (answer) => answer.course.without,
   draw(answer, state, surface) {
     const course = answer.course;
     surface.chart(0, `Course along ${answer.along}s`, (pen, size) => paint(pen, size, answer, state, surface));
     const many = answer.to - answer.from + 1;
     const wide = surface.size().width - LEFT - 8;
     if (answer.along === 'iteration') {
-      surface.brush({ x0: LEFT, x1: LEFT + wide, y0: 0, y1: surface.size().height, along: 'x', done: (from, to) => surface.act('iterations',
-        answer.from + Math.floor(many * (from - LEFT) / wide), Math.min(answer.to, answer.from + Math.ceil(many * (to - LEFT) / wide) - 1)) });
+      surface.brush({ x0: LEFT, x1: LEFT + wide, y0: 0, y1: surface.size().height, along: 'x', done: (from, to) => surface.act('iterations', iterationsBetween(answer, (from - LEFT) / wide, (to - LEFT) / wide)) });
     }
     surface.table([[answer.along, 'min', 'mean', 'max', 'rank of min', 'rank of max', 'rank'],
       ...course.mean.map((/** @type {any} */ mean, /** @type {number} */ at) => [answer.from + Math.floor(many * at / course.mean.length), course.min[at], mean, course.max[at], course.minRank[at], course.maxRank[at], answer.line?.[at] ?? null])]);
   },
   gestures: {
-    iterations: (state, from, to) => ({ ...state, iter: `${from}-${to}` }),
+    iterations: (state, chosen) => ({ ...state, ...chosen }),
     all: (state) => ({ ...state, iter: '' }),
     rank: (state, rank) => ({ ...state, rank: String(rank) }),
   },
@@ -33,6 +33,7 @@ function paint(pen, size, answer, state, surface) {
   const unit = surface.node.dataset.unit ?? 'ns';
   const { min, mean, max } = answer.course;
   const many = mean.length;
+  if (mean.every((/** @type {number|null} */ each) => each === null)) return nothing(pen, LEFT);
   const wide = size.width - LEFT - 8;
   const x = (/** @type {number} */ at) => LEFT + wide * (at + 0.5) / many;
   const low = d3.min(/** @type {number[]} */ (min).filter((v) => v !== null)) ?? 0;
@@ -52,6 +53,7 @@ function paint(pen, size, answer, state, surface) {
     pen.line(points(mean, x, y), { stroke: colour('mean'), width: 1.8 });
     words(pen, answer, state, x, y, many);
   }
+  if (answer.along === 'iteration' && answer.executions.number > 1) pen.text(LEFT + wide, 12, `execution ${number(answer.execution)}${state.exec === '' ? ', the median' : ''}`, { anchor: 'end', halo: true });
   const mark = Number(state.at);
   if (state.at !== '' && answer.along === 'iteration' && mark >= answer.from && mark <= answer.to) {
     const at = LEFT + wide * (mark - answer.from) / (answer.to - answer.from + 1);

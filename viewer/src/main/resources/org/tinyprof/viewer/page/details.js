@@ -1,5 +1,7 @@
 /** The chosen callpath in numbers: a row a metric over the ranks, the chosen rank's beside them, its source, its threads. Asks for the details. */
 import { amount, name as number, ratio } from './figures.js';
+import { d3 } from './d3.js';
+import { bar } from './cells.js';
 import { el } from './dom.js';
 import { pick, selection } from './state.js';
 
@@ -7,18 +9,22 @@ import { pick, selection } from './state.js';
 export const view = {
   name: 'details',
   title: 'In numbers',
-  ask: (state) => ({ question: 'details', ...selection(state), ...pick(state, 'path', 'rank', 'ranks', 'iter') }),
+  ask: (state) => ({ question: 'details', ...selection(state), ...pick(state, 'path', 'rank') }),
   draw(answer, state, surface) {
     const own = state.rank !== '' && answer.ranks > 1 && answer.rows[0]?.rank !== undefined;
-    const head = ['', 'min', 'mean', 'max', 'on rank'].map((text, at) => el(at === 0 ? 'th.l' : 'th', {}, at === 0 ? (answer.ranks === 1 ? 'one rank' : `over ${number(answer.ranks)} ranks`) : text));
+    const one = answer.ranks === 1;
+    const head = ['', ...(one ? ['value'] : ['min', 'mean', 'max', 'on rank'])].map((text, at) => el(at === 0 ? 'th.l' : 'th', {}, at === 0 ? (one ? 'one rank' : `over ${number(answer.ranks)} ranks`) : text));
     if (own) head.push(el('th.mine', {}, `rank ${number(Number(state.rank))}`), el('th.mine', {}, '× mean'));
-    const body = answer.rows.map((/** @type {any} */ row) => line(row, own, surface));
+    const body = answer.rows.filter((/** @type {any} */ row) => row.ranks > 0).map((/** @type {any} */ row) => line(row, own, answer.ranks, surface));
+    const absent = answer.rows.filter((/** @type {any} */ row) => row.ranks === 0).map((/** @type {any} */ row) => row.metric).join(', ');
     const where = answer.file ? `${answer.file}${answer.line > 0 ? `:${answer.line}` : ''}` : '';
     const about = [answer.full, where, answer.location, ...Object.entries(answer.attributes).map(([key, value]) => `${key} ${value}`), answer.iterations ? 'each iteration kept' : '', answer.note].filter((text) => text !== '');
     surface.node.replaceChildren(
       el('p.about', {}, ...about.flatMap((text, at) => [at === 0 ? '' : ' · ', el(text === where ? 'b' : 'span', { title: text }, text)])),
       el('table.numbers', {}, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...body)),
-      ...(answer.threads.length > 1 ? [threads(answer.threads, answer.rows[0].unit)] : []));
+      ...(absent === '' ? [] : [el('p.about.absent', {}, `absent: ${absent}`)]),
+      ...(answer.lines.length > 0 ? [hotLines(answer.lines, answer.file)] : []),
+      ...(answer.threads.length > 1 ? [threads(answer.threads, answer.threadUnit)] : []));
     surface.table([['metric', 'unit', 'min', 'mean', 'max', 'rank of max', 'rank'], ...answer.rows.map((/** @type {any} */ row) => [row.metric, row.unit, row.min ?? null, row.mean ?? null, row.max ?? null, row.maxRank ?? null, row.rank ?? null])]);
   },
   gestures: {
@@ -26,17 +32,32 @@ export const view = {
   },
 };
 
-/** @param {any} row @param {boolean} own @param {import('./surface.js').Surface} surface */
-function line(row, own, surface) {
-  if (row.ranks === 0) return el('tr.absent', {}, el('td.l', {}, row.metric), el('td', { colspan: own ? 6 : 4 }, 'absent'));
-  const cells = [el('td.l', {}, row.metric), el('td', {}, amount(row.min, row.unit)), el('td', {}, amount(row.mean, row.unit)), el('td', {}, amount(row.max, row.unit)),
+/** @param {any} row @param {boolean} own @param {number} ranks @param {import('./surface.js').Surface} surface */
+function line(row, own, ranks, surface) {
+  const some = row.ranks < ranks ? el('span.hint', {}, `${number(row.ranks)} of ${number(ranks)} ranks`) : null;
+  const mean = row.mean === null ? '' : amount(row.mean, row.unit);
+  if (ranks === 1) return el('tr', {}, el('td.l', {}, row.metric), el('td', {}, amount(row.max, row.unit)));
+  const cells = [el('td.l', {}, row.metric, some), el('td', {}, amount(row.min, row.unit)), el('td', {}, mean), el('td', {}, amount(row.max, row.unit)),
     el('td', {}, el('button.link', { type: 'button', click: () => surface.act('rank', row.maxRank) }, number(row.maxRank)))];
   if (own) cells.push(el('td.mine', {}, amount(row.rank, row.unit)), el('td.mine', {}, row.rank === null || !row.mean ? '' : ratio(row.rank / row.mean)));
   return el('tr', {}, ...cells);
 }
 
-/** @param {any[]} threads @param {string} unit */
+/** A row a thread, those of one pool together. @param {any[]} threads @param {string} unit */
 function threads(threads, unit) {
-  return el('table.numbers', {}, el('thead', {}, el('tr', {}, el('th.l', {}, 'thread of the rank'), el('th', {}, 'value'))),
-    el('tbody', {}, ...threads.map((each) => el('tr', {}, el('td.l', {}, `${each.thread} ${each.name}`), el('td', {}, amount(each.value, unit))))));
+  const pools = d3.group(threads, (each) => pool(each.name));
+  const most = d3.max(threads, (each) => each.value ?? 0) || 1;
+  const rows = [...pools].flatMap(([name, members]) => [
+    ...(members.length > 1 ? [el('tr.pool', {}, el('td.l', { colspan: 3 }, `${name}, ${members.length} threads`))] : []),
+    ...members.map((each) => el('tr', {}, el('td.l', {}, each.name || `thread ${each.thread}`), el('td.l.share', {}, ...(each.value === null ? [] : [bar(each.value / most, 'compute')])), el('td', {}, amount(each.value, unit))))]);
+  return el('table.numbers', {}, el('thead', {}, el('tr', {}, el('th.l', {}, 'thread'), el('th'), el('th', {}, 'value'))), el('tbody', {}, ...rows));
+}
+
+/** The name that the threads of a pool share. @param {string} name */
+const pool = (name) => name.replace(/[-# ]*(thread|worker)?[-# ]*\d+$/, '') || name;
+
+/** The lines where samples found the method. @param {{line: number, samples: number}[]} lines @param {string} file */
+function hotLines(lines, file) {
+  return el('table.numbers', {}, el('thead', {}, el('tr', {}, el('th.l', {}, 'line'), el('th', {}, 'samples'))),
+    el('tbody', {}, ...lines.map((each) => el('tr', {}, el('td.l', {}, file ? `${file}:${each.line}` : `line ${each.line}`), el('td', {}, number(each.samples))))));
 }

@@ -94,9 +94,9 @@ function number(state, go) {
 
 /** @param {State} state @param {Go} go */
 function falling(state, go) {
-  const box = /** @type {HTMLInputElement} */ (el('input', { type: 'checkbox', id: 'falling', change: () => go((now) => ({ ...now, falling: box.checked ? '1' : '' })) }));
-  box.checked = state.falling === '1';
-  return el('label.only', { title: 'try negative exponents too, for work that more ranks share' }, box, ' falling');
+  const made = menu('model', [['', 'model as runs go'], ['1', 'model may fall'], ['0', 'model only rises']], state.falling, (falling) => go((now) => ({ ...now, falling })));
+  made.title = 'A model that may fall tries negative exponents too, for work that more ranks share. It is tried by itself where the largest runs take less than the smallest.';
+  return made;
 }
 
 /** What restricts the selection, each with a way back. @param {State} state @param {Go} go */

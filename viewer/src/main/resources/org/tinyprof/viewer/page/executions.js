@@ -10,13 +10,15 @@ export const view = {
   name: 'executions',
   title: 'Executions',
   ask: (state) => courseQuestion(state),
+  without: (answer) => answer.course.without,
   draw(answer, state, surface) {
     const all = answer.executions;
+    surface.node.dataset.executions = all.number;
     surface.chart(all.course.mean.length, 'Executions', (pen, size) => paint(pen, size, answer, state, surface));
     surface.table([['execution', 'min', 'mean', 'max'], ...all.course.mean.map((/** @type {any} */ mean, /** @type {number} */ at) => [Math.floor(all.number * at / all.course.mean.length), all.course.min[at], mean, all.course.max[at]])]);
   },
   gestures: {
-    execution: (state, number) => ({ ...state, exec: state.exec === String(number) ? '' : String(number), at: '' }),
+    execution: (state, number) => ({ ...state, ...(state.exec === String(number) ? { exec: '', iter: '' } : { exec: String(number) }), at: '' }),
   },
 };
 

@@ -7,9 +7,12 @@ globalThis.tinyprofExport = {
     const key = [question, ...(this.keys[question] ?? []).map((name) => asked[name] ?? this.usual[name] ?? '')].join('|');
     const found = this.answers[key];
     if (!found) throw new Error(this.lacks(question, asked));
-    return question === 'ranks' ? this.ranks(found, asked) : question === 'course' ? this.course(found, asked) : found;
+    if (question === 'ranks') return this.ranks(found, asked);
+    if (question === 'course') return this.course(found, asked);
+    return asked.ranks ? { ...found, without: this.allRanks } : found;
   },
   usual: { over: 'mean', order: 'number' },
+  allRanks: 'of all ranks: this page has no server',
   keys: { tree: ['metric', 'self', 'over', 'exec'], flat: ['metric', 'over', 'exec'], graph: ['metric'], ranks: ['path', 'metric', 'self', 'order', 'exec'], course: ['path', 'metric', 'self', 'order', 'exec'], details: ['path', 'self', 'exec'] },
   lacks(question, asked) {
     if (!this.keys[question]) return 'This page has no server: tinyprof view answers this.';
@@ -24,31 +27,47 @@ globalThis.tinyprofExport = {
     const values = {};
     for (const node of tree.nodes) {
       const found = this.answers[['ranks', node.path, asked.metric ?? '', asked.self ?? '', 'number', asked.exec ?? ''].join('|')];
-      if (wanted.has(node.id) && found && found.bands.mean.length === found.ranks) values[node.id] = found.bands.mean[Number(asked.rank)] ?? null;
+      if (wanted.has(node.id) && found && found.bands.mean.length === found.ranks) values[node.id] = found.bands.mean[found.firstRanks.indexOf(Number(asked.rank))] ?? null;
     }
     return { rank: Number(asked.rank), values };
   },
-  /** The ranks from one to another; where each has a pixel of its own, the chosen one too. */
+  /** The values of the chosen ranks, and how they lie. */
   ranks(found, asked) {
-    const many = found.bands.mean.length;
-    const [first, last] = this.window(found.ranks, asked);
-    const from = Math.floor(many * first / found.ranks);
-    const to = Math.max(from + 1, Math.ceil(many * (last + 1) / found.ranks));
-    const bands = Object.fromEntries(Object.entries(found.bands).map(([name, values]) => [name, values.slice(from, to)]));
-    const place = many === found.ranks ? found.bands.maxRank.indexOf(Number(asked.rank)) : -1;
-    const own = asked.rank !== undefined && place >= 0 ? { rank: Number(asked.rank), place, value: found.bands.mean[place], host: '' } : undefined;
-    return { ...found, bands, from: first, to: last, selected: own };
+    const rows = this.rows(found, asked);
+    if (!rows) return { ...found, without: this.allRanks };
+    const bands = Object.fromEntries(Object.entries(found.bands).map(([name, values]) => [name, rows.map((row) => values[row])]));
+    const few = this.few(found, rows, asked);
+    const selected = few.place < 0 ? undefined : { rank: Number(asked.rank), value: bands.mean[few.place], host: '' };
+    return { ...few, bands, selected, ...(asked.ranks ? this.spread(bands.mean, found.histogram.length) : {}) };
   },
   course(found, asked) {
+    const rows = this.rows(found, asked);
+    const course = { ...found.course, without: asked.ranks ? this.allRanks : undefined };
+    if (!rows) return { ...found, without: this.allRanks, course };
     const heat = found.heat;
-    const [first, last] = this.window(found.ranks, asked);
-    const top = Math.floor(heat.height * first / found.ranks);
-    const bottom = Math.max(top + 1, Math.ceil(heat.height * (last + 1) / found.ranks));
-    const cells = atob(heat.cells).slice(top * heat.width, bottom * heat.width);
-    return { ...found, first, last, heat: { ...heat, height: bottom - top, cells: btoa(cells) } };
+    const cells = atob(heat.cells);
+    const few = rows.map((row) => cells.slice(row * heat.width, (row + 1) * heat.width)).join('');
+    return { ...this.few(found, rows, asked), heat: { ...heat, height: rows.length, cells: btoa(few) }, course };
   },
-  window(ranks, asked) {
-    const [from, to] = asked.first !== undefined ? [Number(asked.first), Number(asked.last)] : (asked.ranks ?? `0-${ranks - 1}`).split('-').map(Number);
-    return [Math.max(0, Math.min(ranks - 1, from)), Math.max(0, Math.min(ranks - 1, to ?? from))];
+  /** The rows of the chosen ranks; null if ranks share rows and not all are chosen. */
+  rows(found, asked) {
+    const all = found.firstRanks.map((_, row) => row);
+    if (!asked.ranks) return all;
+    const wanted = String(asked.ranks).split(',').map((range) => range.split('-').map(Number));
+    const chosen = (rank) => wanted.some(([from, to]) => rank >= from && rank <= (to ?? from));
+    return all.length === found.ranks ? all.filter((row) => chosen(found.firstRanks[row])) : null;
+  },
+  few(found, rows, asked) {
+    const alone = found.firstRanks.length === found.ranks;
+    const place = asked.rank !== undefined && alone ? rows.findIndex((row) => found.firstRanks[row] === Number(asked.rank)) : -1;
+    return alone ? { ...found, place, ranks: rows.length, firstRanks: rows.map((row) => found.firstRanks[row]), lastRank: found.firstRanks[rows.at(-1)] ?? -1, hostOf: found.hostOf && rows.map((row) => found.hostOf[row]) } : { ...found, place };
+  },
+  spread(all, bins) {
+    const values = all.filter((value) => value !== null).sort((a, b) => a - b);
+    const [min, max] = [values[0] ?? null, values.at(-1) ?? null];
+    const histogram = Array(bins).fill(0);
+    for (const value of values) histogram[max > min ? Math.min(bins - 1, Math.floor(bins * (value - min) / (max - min))) : 0]++;
+    return { min, max, mean: values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length, median: values[values.length >> 1] ?? null,
+      count: values.length, absent: all.length - values.length, histogram, differing: [] };
   },
 };

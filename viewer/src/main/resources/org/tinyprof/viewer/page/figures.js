@@ -19,7 +19,8 @@ function scaled(value, step, units) {
 
 /** @param {string} number */
 function grouped(number) {
-  return number.replace(/\B(?=(\d{3})+(?!\d)(?:\.|$))/g, ',');
+  const [whole, ...decimals] = number.split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
 }
 
 /** @param {number} nanos */
@@ -44,11 +45,14 @@ export function count(count) {
 /** A rank or another number that names something: never shortened. @param {number} number */
 export const name = (number) => grouped(String(number));
 
-/** @param {number} fraction */
+/** A share; nothing if there is no whole to have a share of. @param {number} fraction */
 export function percent(fraction) {
   const value = 100 * fraction;
-  return `${value.toFixed(value < 9.95 && value !== 0 ? 1 : 0)} %`;
+  return Number.isFinite(value) ? `${value.toFixed(Math.abs(value) < 9.95 && value !== 0 ? 1 : 0)} %` : '';
 }
+
+/** What part a value is of a whole; NaN if values do not add up or there is no whole. @param {number|null} value @param {{adds: boolean, total: number|null}} whole */
+export const part = (value, whole) => (value !== null && whole.adds && whole.total !== null && whole.total > 0 ? Math.max(0, value) / whole.total : NaN);
 
 /** @param {number} ratio */
 export const ratio = (ratio) => ratio.toFixed(2);
@@ -96,11 +100,29 @@ export function width(text, font) {
   return known;
 }
 
+/** Where in a name its method begins: behind the class. @param {string} name */
+export const methodAt = (name) => (/[<\s]/.test(name.replace(/, .*| \(.*/, '')) ? -1 : name.replace(/, .*| \(.*|\(.*/, '').lastIndexOf('.', name.length - 2));
+
+/** A name that fits: with its class, or without; nothing if not even the method does, which is never cut. @param {string} name @param {number} room @param {string} font */
+export function nameThatFits(name, room, font) {
+  return [name, name.slice(methodAt(name) + 1)].find((text) => width(text, font) <= room) ?? '';
+}
+
+/** A callpath with as many of its last names as fit; the last one always. @param {string} path @param {number} room @param {string} font */
+export function pathThatFits(path, room, font) {
+  const names = path.split('<');
+  let shown = names.at(-1) ?? '';
+  for (let at = names.length - 2; at >= 0; at--) {
+    const more = `${names[at]}<${shown}`;
+    if (width(`${at > 0 ? '…<' : ''}${more}`, font) > room) return `…<${shown}`;
+    shown = more;
+  }
+  return shown;
+}
+
 /** The text, or its ends with its middle left out. @param {string} text @param {number} room @param {string} font */
 export function cut(text, room, font) {
   if (width(text, font) <= room) return text;
-  const dot = text.includes('<') || text.includes(' ') ? -1 : text.lastIndexOf('.', text.length - 2);
-  if (dot > 0) return cut(text.slice(dot + 1), room, font);
   let low = 0;
   let high = text.length;
   while (low < high) {

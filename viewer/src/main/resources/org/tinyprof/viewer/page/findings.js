@@ -1,13 +1,13 @@
 /** What to look at: the report's findings, each a link that sets the views, with what it costs a rank. Asks for the findings. */
 import { nanos, percent } from './figures.js';
 import { el } from './dom.js';
-import { pick } from './state.js';
+import { pick, restrictions } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 
 /** The state that shows a finding. @param {State} state @param {any} finding @returns {State} */
 export function shownBy(state, finding) {
-  return { ...state, tab: '', path: finding.path || state.path, rank: finding.rank >= 0 ? String(finding.rank) : state.rank, ranks: '', first: '', last: '', iter: '',
+  return { ...state, tab: '', path: finding.path || state.path, rank: finding.rank >= 0 ? String(finding.rank) : state.rank, ranks: '', iter: '',
     exec: finding.execution >= 0 ? String(finding.execution) : '', at: finding.iteration >= 0 ? String(finding.iteration) : '', self: '', metric: '', along: '' };
 }
 
@@ -17,6 +17,8 @@ function isShown(state, finding) {
   return (finding.path !== '' || finding.rank >= 0) && ['path', 'rank', 'exec', 'at', 'self', 'metric'].every((key) => /** @type {any} */ (wanted)[key] === /** @type {any} */ (state)[key]);
 }
 
+/** Findings that have a place on the first screen. */
+const MOST = 3;
 /** @type {any[]} */
 let newest = [];
 
@@ -30,17 +32,18 @@ export const view = {
   ask: (state) => ({ question: 'findings', ...pick(state, 'run') }),
   draw(answer, state, surface) {
     newest = answer.findings;
-    const cards = answer.findings.slice(0, 4).map((/** @type {any} */ each, /** @type {number} */ at) => el(`button.finding${isShown(state, each) ? '.on' : ''}`,
+    const cards = answer.findings.slice(0, MOST).map((/** @type {any} */ each, /** @type {number} */ at) => el(`button.finding${isShown(state, each) ? '.on' : ''}`,
       { type: 'button', title: each.sentence, click: () => surface.act('show', each) },
-      el('span.amount', {}, nanos(each.cost), el('small', {}, answer.elapsed > 0 ? `${percent(each.cost / answer.elapsed)} of wall` : 'a rank')),
+      el('span.amount', {}, nanos(each.cost), el('small', {}, answer.whole > 0 ? `${percent(each.cost / answer.whole)} of ${answer.summed ? 'all ranks\' time' : 'a rank\'s time'}` : 'a rank')),
       el('span.sentence', {}, ...emphasised(shortened(each))), el('span.key', {}, String(at + 1))));
     const hidden = answer.findings.length - cards.length + answer.more;
-    const rest = [...answer.notes.map((/** @type {string} */ note) => el('p.note', { title: note }, note)),
-      hidden > 0 ? el('button.link', { type: 'button', click: () => surface.act('show', answer.findings[Math.min(answer.findings.length - 1, 4)]) }, `${hidden} more: press 5 to ${answer.findings.length}`) : null];
     surface.node.replaceChildren(
-      el('h2', {}, 'What to look at', el('small', {}, answer.bound)),
-      ...(cards.length > 0 ? cards : [el('p.calm', {}, 'Nothing stands out.')]),
-      el('.rest', {}, ...rest));
+      el('p.headline', {}, answer.headline.replaceAll('    ', '  ·  ')),
+      el('p.verdict', {}, answer.bound),
+      ...answer.notes.map((/** @type {string} */ note) => el('p.note', {}, note)),
+      el('h2', {}, restrictions(state).length > 0 ? 'What to look at in the whole run' : 'What to look at',
+        hidden > 0 ? el('button.link', { type: 'button', click: () => surface.act('show', answer.findings[Math.min(answer.findings.length - 1, MOST)]) }, `${hidden} more: press ${MOST + 1} to ${answer.findings.length}`) : null),
+      el('.cards', {}, ...(cards.length > 0 ? cards : [el('p.calm', {}, 'Nothing stands out.')])));
     surface.table([['cost in ns', 'finding', 'callpath', 'rank', 'execution', 'iteration'], ...answer.findings.map((/** @type {any} */ each) => [each.cost, each.sentence, each.path, each.rank, each.execution, each.iteration])]);
   },
   gestures: { show: shownBy },

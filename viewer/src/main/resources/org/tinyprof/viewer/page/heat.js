@@ -4,7 +4,7 @@ import { amount, cut, name as number, ratio, width } from './figures.js';
 import { colour, ramp } from './colours.js';
 import { FONT } from './pen.js';
 import { ask } from './server.js';
-import { BELOW, LEFT, courseQuestion, ordered, rankGestures } from './block.js';
+import { BELOW, LEFT, brushRanks, courseQuestion, iterationsBetween, nothing, rankGestures, rankTicks } from './block.js';
 import { pick, selection } from './state.js';
 
 /** @type {{id: number, name: string, path: string}[]} */
@@ -15,6 +15,9 @@ export function besideEachOther(nodes) {
   columns = nodes.slice(0, 40);
 }
 
+/** A drag that goes less far to one side means the other alone. */
+const SLIP = 12;
+
 /** @type {import('./surface.js').View} */
 export const view = {
   name: 'heat',
@@ -22,21 +25,26 @@ export const view = {
   ask(state) {
     const course = courseQuestion(state);
     if (state.along !== 'callpath') return course;
-    return { question: 'callpaths', ...selection(state), ...ordered(state), ...pick(state, 'path'), height: course.height, ids: columns.map((node) => node.id).join(',') };
+    return { question: 'callpaths', ...selection(state), ...pick(state, 'order', 'path', 'rank'), height: course.height, ids: columns.map((node) => node.id).join(',') };
   },
   draw(answer, state, surface) {
     const picture = coloured(answer.heat);
     surface.chart(Infinity, 'Heat map of ranks', (pen, size) => paint(pen, size, answer, state, surface, picture));
-    const ranks = answer.last - answer.first + 1;
-    const high = surface.size().height - BELOW;
-    surface.brush({ x0: LEFT, x1: surface.size().width - 8, y0: 0, y1: high, along: 'y', done: (from, to) => surface.act('ranks',
-      answer.first + Math.floor(ranks * from / high), Math.min(answer.last, answer.first + Math.ceil(ranks * to / high) - 1)) });
+    const [wide, high] = [surface.size().width - LEFT - 8, surface.size().height - BELOW];
+    const iterations = answer.along === 'iteration' && answer.to > answer.from;
+    surface.brush({ x0: LEFT, x1: LEFT + wide, y0: 0, y1: high, along: iterations ? 'both' : 'y', done(_from, _to, box) {
+      const across = iterations && box.x1 - box.x0 > SLIP;
+      const down = box.y1 - box.y0 > SLIP || !across;
+      brushRanks(surface, answer, state, down ? box.y0 / high : 0, down ? box.y1 / high : 1, across ? iterationsBetween(answer, (box.x0 - LEFT) / wide, (box.x1 - LEFT) / wide) : {});
+    } });
     surface.table(() => {
       const cells = decoded(answer.heat.cells);
-      return Array.from({ length: answer.heat.height }, (_, y) => Array.from({ length: answer.heat.width }, (_, x) => {
+      const steps = d3.range(answer.heat.width);
+      const head = steps.map((x) => (state.along === 'callpath' ? columns[x]?.path ?? '' : `${answer.along} ${answer.from + Math.floor((answer.to - answer.from + 1) * x / answer.heat.width)}`));
+      return [['from rank', ...head], ...answer.firstRanks.map((/** @type {number} */ rank, /** @type {number} */ y) => [rank, ...steps.map((x) => {
         const shade = cells[y * answer.heat.width + x];
         return shade === 0 ? null : answer.heat.low + (shade - 1) / 254 * (answer.heat.high - answer.heat.low);
-      }));
+      })])];
     });
   },
   gestures: { ...rankGestures,
@@ -70,24 +78,24 @@ function coloured(heat) {
 
 /** @param {import('./pen.js').Pen} pen @param {{width: number, height: number}} size @param {any} answer @param {import('./state.js').State} state @param {import('./surface.js').Surface} surface @param {HTMLCanvasElement} picture @returns {import('./surface.js').Hit[]} */
 function paint(pen, size, answer, state, surface, picture) {
+  if (answer.heat.low === null) return nothing(pen, LEFT);
   const w = size.width - LEFT - 8;
   const h = size.height - BELOW;
-  const ranks = answer.last - answer.first + 1;
+  const ranks = answer.ranks;
   const unit = surface.node.dataset.unit ?? 'ns';
   pen.rect(LEFT, 0, w, h, { fill: 'hatch:absent' });
   pen.image(picture, LEFT, 0, w, h);
   pen.rect(LEFT, 0, w, h, { stroke: colour('rule') });
-  const y = (/** @type {number} */ place) => h * (place - answer.first) / ranks;
-  const chosen = state.order === 'number' && state.rank !== '' ? y(Number(state.rank) + 0.5) : -99;
-  const ticks = d3.ticks(answer.first, answer.last, Math.min(8, ranks)).filter((tick) => tick === Math.round(tick));
-  for (const tick of ticks) {
-    if (Math.abs(y(tick + 0.5) - chosen) < 13) continue;
-    pen.text(LEFT - 8, Math.max(10, Math.min(h - 1, y(tick + 0.5) + 4)), tick === 0 ? (state.order === 'number' ? 'rank 0' : 'first') : number(tick), { anchor: 'end' });
-    pen.line([[LEFT - 5, y(tick + 0.5)], [LEFT, y(tick + 0.5)]], { stroke: colour('rule') });
+  const y = (/** @type {number} */ place) => h * place / ranks;
+  const chosen = answer.place >= 0 ? y(answer.place + 0.5) : -99;
+  for (const { place, text } of rankTicks(answer, state)) {
+    if (Math.abs(y(place + 0.5) - chosen) < 13) continue;
+    pen.text(LEFT - 8, Math.max(10, Math.min(h - 1, y(place + 0.5) + 4)), text, { anchor: 'end' });
+    pen.line([[LEFT - 5, y(place + 0.5)], [LEFT, y(place + 0.5)]], { stroke: colour('rule') });
   }
   if (chosen >= 0 && chosen <= h) {
     pen.area([[LEFT, chosen], [LEFT - 7, chosen - 4.5], [LEFT - 7, chosen + 4.5]], { fill: colour('select') });
-    pen.text(LEFT - 10, chosen + 4, number(Number(state.rank)), { anchor: 'end', bold: true, fill: colour('select') });
+    pen.text(LEFT - 10, Math.max(10, chosen + 4), number(Number(state.rank)), { anchor: 'end', bold: true, fill: colour('select') });
   }
   if (state.along === 'callpath') callpathAxis(pen, answer, w, h, state); else axis(pen, answer, w, h);
   legend(pen, answer, w, h, unit, state);
@@ -101,7 +109,7 @@ function paint(pen, size, answer, state, surface, picture) {
     const row = Math.max(0, Math.min(answer.heat.height - 1, Math.floor(answer.heat.height * py / h)));
     const column = Math.max(0, Math.min(answer.heat.width - 1, Math.floor(answer.heat.width * px / w)));
     const span = (/** @type {number} */ of, /** @type {number} */ pixels, /** @type {number} */ pixel, /** @type {number} */ from) => [from + Math.floor(of * pixel / pixels), from + Math.floor(of * (pixel + 1) / pixels) - 1];
-    const [top, bottom] = span(ranks, answer.heat.height, row, answer.first);
+    const [top, bottom] = span(ranks, answer.heat.height, row, 0);
     const [left, right] = state.along === 'callpath' ? [column, column] : span(answer.to - answer.from + 1, answer.heat.width, column, answer.from);
     return { row, column, top, bottom, left, right };
   };
@@ -109,7 +117,7 @@ function paint(pen, size, answer, state, surface, picture) {
     tip: async (event) => {
       const cell = at(event);
       if (state.along === 'callpath') return `${columns[cell.column]?.path ?? ''}: times its mean, ranks ${number(cell.top)} to ${number(cell.bottom)}`;
-      const found = await ask('cell', { ...selection(state), ...ordered(state), ...pick(state, 'path', 'along'), top: cell.top, bottom: cell.bottom, left: cell.left, right: cell.right });
+      const found = await ask('cell', { ...selection(state), ...pick(state, 'order', 'path', 'along'), top: cell.top, bottom: cell.bottom, left: cell.left, right: cell.right });
       last = { ...cell, ...found };
       const where = `${answer.along} ${number(cell.left)}${cell.right > cell.left ? ` to ${number(cell.right)}` : ''}`;
       if (found.count === 0) return `${where}: absent`;
@@ -120,7 +128,7 @@ function paint(pen, size, answer, state, surface, picture) {
       const cell = at(clicked);
       if (state.along === 'callpath') { surface.act('select', columns[cell.column].path, cell.top); return; }
       const known = last && last.row === cell.row && last.column === cell.column ? last
-        : await ask('cell', { ...selection(state), ...ordered(state), ...pick(state, 'path', 'along'), top: cell.top, bottom: cell.bottom, left: cell.left, right: cell.right });
+        : await ask('cell', { ...selection(state), ...pick(state, 'order', 'path', 'along'), top: cell.top, bottom: cell.bottom, left: cell.left, right: cell.right });
       const rank = answer.least ? known.minRank : known.maxRank;
       if (rank >= 0) surface.act('cell', rank, answer.along === 'execution' && answer.columns > 1 ? cell.left : undefined);
     },
@@ -157,7 +165,7 @@ function legend(pen, answer, w, h, unit, state) {
   const steps = 60;
   for (let k = 0; k < steps; k++) pen.rect(LEFT + k * wide / steps, y, wide / steps + 0.4, 9, { fill: ramp(k / (steps - 1)) });
   const said = (/** @type {number} */ value) => (state.along === 'callpath' ? ratio(value) : amount(value, unit));
-  const each = Math.ceil((answer.last - answer.first + 1) / answer.heat.height);
+  const each = Math.ceil(answer.ranks / answer.heat.height);
   const more = answer.heat.most > answer.heat.high ? ' and more' : '';
   const which = each > 1 ? `; the ${answer.least ? 'least' : 'slowest'} of ${number(each)} ranks a row` : '';
   pen.text(LEFT - 8, y + 9, `≤ ${said(answer.heat.low)}`, { anchor: 'end' });

@@ -1,7 +1,7 @@
 /** The call tree as nested bars: a bar's width is its value with all below it. Asks for the tree. */
 import { d3 } from './d3.js';
-import { amount, cut, percent, width } from './figures.js';
-import { colour, fillOf } from './colours.js';
+import { amount, nameThatFits, part, percent, width } from './figures.js';
+import { colour, fillOf, inkOn } from './colours.js';
 import { FONT } from './pen.js';
 import { treeQuestion } from './tree.js';
 
@@ -14,6 +14,7 @@ export const view = {
   ask: (state) => treeQuestion(state),
   draw(answer, state, surface) {
     const size = surface.size();
+    if (!answer.adds) { apology(answer, surface); return; }
     const laid = layout(answer.nodes, state.root, size.width);
     const deepest = Math.floor(size.height / ROW);
     const cells = laid.filter((cell) => cell.x1 - cell.x0 > 0.7 && cell.depth < deepest);
@@ -22,13 +23,15 @@ export const view = {
       const w = cell.x1 - cell.x0;
       const y = cell.depth * ROW;
       pen.rect(cell.x0, y, Math.max(0.7, w - 1), ROW - 1, { fill: fillOf(node.kind) });
-      const part = percent(node.size / answer.total);
-      const text = w < 26 ? '' : cut(w > 110 ? `${node.name}  ${part}` : node.name, w - 8, `${node.hot ? '600 ' : ''}${FONT}`);
+      const share = percent(part(node.size, answer));
+      const font = `${node.hot ? '600 ' : ''}${FONT}`;
+      const whole = `${node.name}  ${share}`;
+      const text = w < 16 ? '' : width(whole, font) <= w - 8 ? whole : nameThatFits(node.name, w - 8, font);
       if (node.kind === 'waits' && text !== '') pen.rect(cell.x0 + 2, y + 2, Math.min(w - 5, width(text, FONT) + 8), ROW - 5, { fill: colour('waits-behind') });
-      if (text !== '') pen.text(cell.x0 + 5, y + 14, text, { bold: node.hot, fill: colour(node.kind === 'waits' ? 'ink' : 'on-kind') });
+      if (text !== '') pen.text(cell.x0 + 5, y + 14, text, { bold: node.hot, fill: node.kind === 'waits' ? colour('ink') : inkOn(fillOf(node.kind)) });
       if (node.match) pen.line([[cell.x0 + 1, y + ROW - 2.5], [cell.x1 - 2, y + ROW - 2.5]], { stroke: colour('ink'), width: 2 });
       if (node.path === state.path) pen.rect(cell.x0 + 1, y + 1, Math.max(1, w - 3), ROW - 3, { stroke: colour('select'), width: 2.5 });
-      return { x: cell.x0, y, w: Math.max(1, w), h: ROW, tip: `${node.path}: ${amount(node.value, answer.unit)}, ${part}`,
+      return { x: cell.x0, y, w: Math.max(1, w), h: ROW, tip: `${node.path}: ${node.value === null ? 'no value of its own in this selection' : `${node.estimated ? '≈ ' : ''}${amount(node.value, answer.unit)}`}, ${share}`,
         click: () => surface.act('select', node.path), twice: () => surface.act('zoom', node.path) };
     }));
     surface.table([['callpath', answer.metric, 'unit'], ...cells.map((cell) => [cell.data.path, cell.data.value, answer.unit])]);
@@ -71,4 +74,13 @@ export function layout(nodes, root, wide) {
     place(cell.children, x, below > cell.data.size ? scale * cell.data.size / below : scale, depth + 1);
   }
   return laid;
+}
+
+/** Says why there is no picture. @param {any} answer @param {import('./surface.js').Surface} surface */
+export function apology(answer, surface) {
+  surface.chart(0, `No picture of ${answer.metric}`, (pen) => {
+    pen.text(4, 18, `${answer.metric} does not add up over callpaths, so nothing has a share of it.`);
+    return [];
+  });
+  surface.table([]);
 }

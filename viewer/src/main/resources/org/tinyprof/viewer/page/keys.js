@@ -2,6 +2,7 @@
 import { finding, shownBy } from './findings.js';
 import { el, find } from './dom.js';
 import { folded, open, rowsOf } from './tree.js';
+import { ranges } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -15,6 +16,16 @@ export function showKeys() {
   if (open) { open.remove(); return; }
   document.body.append(el('aside#keys', { id: 'keys', role: 'dialog', 'aria-label': 'Keys' }, el('h2', {}, 'Keys'),
     el('dl', {}, ...KEYS.flatMap(([key, text]) => [el('dt', {}, el('kbd', {}, key)), el('dd', {}, text)])), el('button.btn', { type: 'button', click: showKeys }, 'Close')));
+}
+
+/** The rank before or after the chosen one, among those that are selected. @param {State} state @param {number} ranks @param {number} by */
+function besides(state, ranks, by) {
+  const among = ranges(state.ranks) ?? [[0, ranks - 1]];
+  if (state.rank === '') return among[0][0];
+  const wanted = Number(state.rank) + by;
+  if (among.some(([from, to]) => wanted >= from && wanted <= to)) return wanted;
+  const next = by > 0 ? among.find(([from]) => from > wanted)?.[0] : among.findLast(([, to]) => to < wanted)?.[1];
+  return next ?? Number(state.rank);
 }
 
 /**
@@ -39,7 +50,7 @@ export function listen(now, go, page) {
     else if (!shut && node.children > 0 && node.hidden === node.children) { open(node); go((state) => ({ ...state })); }
     else if (!shut && node.children > 0) step(1);
   };
-  const rank = (/** @type {number} */ by) => go((state) => ({ ...state, rank: String(Math.max(0, Math.min(page.ranks() - 1, Number(state.rank || 0) + by))) }));
+  const rank = (/** @type {number} */ by) => go((state) => ({ ...state, rank: String(besides(state, page.ranks(), by)) }));
   const cycle = (/** @type {string[]} */ values, /** @type {string} */ value) => values[(values.indexOf(value) + 1) % values.length];
   /** @type {Record<string, () => void>} */
   const acts = {
@@ -53,11 +64,11 @@ export function listen(now, go, page) {
     m: () => go((state) => ({ ...state, metric: cycle(page.metrics().map((each) => (each.chosen ? '' : each.name)), state.metric) })),
     s: () => go((state) => ({ ...state, self: state.self === '' ? '1' : '' })),
     a: () => go((state) => ({ ...state, share: state.share === '' ? '1' : '' })),
-    o: () => go((state) => ({ ...state, order: cycle(['number', 'value', 'host'], state.order), first: '', last: '' })),
+    o: () => go((state) => ({ ...state, order: cycle(['number', 'value', 'host'], state.order) })),
     g: () => go((state) => ({ ...state, left: cycle(['table', 'icicle', 'graph'], state.left) })),
     t: page.theme, x: () => page.save('callpaths:csv'), '?': showKeys,
   };
-  const execution = (/** @type {number} */ by) => go((state) => ({ ...state, at: '', exec: String(Math.max(0, Number(state.exec || 0) + by)) }));
+  const execution = (/** @type {number} */ by) => go((state) => ({ ...state, at: '', exec: String(Math.max(0, Math.min(Number(find('#executions .picture').dataset.executions ?? 1) - 1, Number(state.exec || 0) + by))) }));
   const differing = (/** @type {number} */ by) => {
     const known = (find('#ranks .picture').dataset.differing ?? '').split(',').filter((each) => each !== '').map(Number).sort((a, b) => a - b);
     const at = Number(now().rank || 0);

@@ -11,11 +11,13 @@ import { view as graph } from './graph.js';
 import { view as own } from './treemap.js';
 import { histogram, view as ranks } from './ranks.js';
 import { measureHeat } from './block.js';
+import { layOut, placeViews } from './layout.js';
 import { besideEachOther, view as heat } from './heat.js';
 import { view as course } from './course.js';
 import { view as executions } from './executions.js';
-import { snapshotQuestion, view as snapshots } from './snapshots.js';
+import { view as snapshots } from './snapshots.js';
 import { view as details } from './details.js';
+import { view as neighbours } from './neighbours.js';
 import { shownBy, view as findings } from './findings.js';
 import { flame, table as differences } from './compare.js';
 import { view as runTable } from './runs.js';
@@ -38,6 +40,8 @@ let drawnTree = null;
 let runs = 1;
 /** Many runs: whether this is a page of them, what is known of them, the metrics of the first, and which one is open. */
 const many = { is: false, about: /** @type {any} */ (null), first: /** @type {any} */ ({ metrics: [] }), open: '', rows: /** @type {any[]} */ ([]) };
+/** The last state that all views have shown: what stays when the server ends. */
+let complete = state;
 follow(() => state);
 
 /** Takes the next state, and says when all views show it. @param {(state: State) => State} next @param {string} [kind] `replace` keeps the way back short */
@@ -56,14 +60,14 @@ function go(next, kind) {
 }
 
 const places = /** @type {[import('./surface.js').View, string][]} */ ([[findings, '#findings'], [tree, '#tree'], [icicle, '#icicle'], [graph, '#graph'], [own, '#own'],
-  [snapshots, '#snapshots'], [executions, '#executions'], [course, '#course'], [heat, '#heat'], [histogram, '#histogram'], [ranks, '#ranks'], [details, '#details'], [differences, '#differences'], [flame, '#flame'],
+  [snapshots, '#snapshots'], [executions, '#executions'], [course, '#course'], [heat, '#heat'], [histogram, '#histogram'], [ranks, '#ranks'], [details, '#details'], [neighbours, '#neighbours'], [differences, '#differences'], [flame, '#flame'],
   [runTable, '#runs'], [parallel, '#parallel'], [scatter, '#scatter'], [multiples, '#multiples'], [statistics, '#statistics'], [curve, '#curve']]);
 const surfaces = places.map(([view, place]) => surface(view, find(place), go));
 
 /** Views that are not drawn yet. What the report found comes last: it takes longest, and nobody has to wait for it. @type {Set<import('./surface.js').View>} */
 const held = new Set([findings]);
 /** The views of what is selected. They wait a moment for the first finding: to draw them twice costs more. */
-const OF_SELECTION = [snapshots, executions, course, heat, histogram, ranks, details];
+const OF_SELECTION = [snapshots, executions, course, heat, histogram, ranks, details, neighbours];
 const PATIENCE = 1500;
 
 /** Shows the state in all views, and says when they are drawn. @returns {Promise<any>} */
@@ -76,17 +80,13 @@ function show() {
   find('#findings').hidden = all;
   if (all || (many.is && two)) return showMany(all);
   if (many.is && many.open !== state.run) return openRun();
-  find('#icicle').hidden = state.left === 'graph';
-  find('#icicle').classList.toggle('whole', state.left === 'icicle');
-  find('#tree').hidden = state.left !== 'table';
-  find('#graph').hidden = state.left !== 'graph';
+  placeViews(state, run?.ranks === 1);
   titles(state, run, go);
-  const unit = run?.metrics.find((/** @type {any} */ metric) => (state.metric === '' ? metric.chosen : metric.name === state.metric))?.unit ?? 'ns';
-  for (const each of surfaces) each.surface.node.dataset.unit = unit;
+  nameMetric(run?.metrics ?? []);
   if (run) header(run, drawnTree, state, go, acts, many.is ? -1 : runs);
   measure();
   const drawn = surfaces.filter((each) => !held.has(each.view)).map((each) => each.show(state));
-  timeLine();
+  layOut(state, run?.ranks === 1, show);
   const wanted = treeQuestion(state);
   const { question, ...asked } = wanted;
   ask(question, asked).then((answer) => {
@@ -97,24 +97,20 @@ function show() {
     header(run, drawnTree, state, go, acts, many.is ? -1 : runs);
     if (state.along === 'callpath') surfaces.find((each) => each.view === heat)?.show(state);
   }, () => {});
-  return Promise.all(drawn);
+  const shown = state;
+  return Promise.all(drawn).then(() => { if (find('#gone').hidden) complete = shown; });
+}
+
+/** Tells the views which metric they show. @param {{name: string, unit: string, chosen: boolean}[]} metrics */
+function nameMetric(metrics) {
+  const shown = metrics.find((metric) => (state.metric === '' ? metric.chosen : metric.name === state.metric));
+  for (const each of surfaces) Object.assign(each.surface.node.dataset, { unit: shown?.unit ?? 'ns', metric: shown?.name ?? 'time' });
 }
 
 /** Takes all sizes, before the first view is drawn. */
 function measure() {
   for (const each of surfaces) each.measure();
   measureHeat();
-}
-
-/** Makes room for snapshots if there are any. */
-function timeLine() {
-  const { question, ...asked } = snapshotQuestion(state);
-  ask(question, asked).catch(() => ({ points: [] })).then((found) => {
-    if (find('#block').classList.toggle('timed', found.points.length > 0) === find('#snapshots').hidden) {
-      find('#snapshots').hidden = found.points.length === 0;
-      show();
-    }
-  });
 }
 
 const acts = { theme, keys: showKeys, save: saveView };
@@ -125,8 +121,7 @@ async function showMany(all) {
   find('#scatter').hidden = state.chart !== 'scatter';
   find('#multiples').hidden = state.rows !== 'multiples';
   find('#statistics').hidden = state.rows !== 'statistics';
-  const unit = many.first.metrics.find((/** @type {any} */ metric) => (state.metric === '' ? metric.chosen : metric.name === state.metric))?.unit ?? 'ns';
-  for (const each of surfaces) each.surface.node.dataset.unit = unit;
+  nameMetric(many.first.metrics);
   if (many.about) manyHeader(many.about, many.first, state, go, acts);
   measure();
   const drawn = surfaces.map((each) => each.show(state));
@@ -134,6 +129,7 @@ async function showMany(all) {
   if (found && found !== many.about) {
     many.about = found;
     manyHeader(found, many.first, state, go, acts);
+    drawn.push(...surfaces.map((each) => each.show(state))); // other runs have other usual axes
   }
   await Promise.all(drawn);
   if (all) many.rows = (await ask('multiples', withoutName(multiples.ask(state, { width: 0, height: 0 }))).catch(() => null))?.nodes ?? [];
@@ -182,7 +178,10 @@ addEventListener('popstate', () => { state = parse(location.hash); applyTheme();
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { applyTheme(); show(); });
 let resizing = 0;
 addEventListener('resize', () => { clearTimeout(resizing); resizing = window.setTimeout(show, 100); });
-heard.gone = (gone) => { find('#gone').hidden = !gone; };
+heard.gone = (gone) => {
+  find('#gone').hidden = !gone;
+  if (gone && complete !== state) go(() => complete, 'replace'); // titles name what the views show
+};
 heard.newer = async () => {
   if (!many.is) run = await ask('run', {});
   for (const each of surfaces) each.forget();
@@ -233,10 +232,10 @@ async function start() {
   }
   const found = early ?? await report;
   held.clear();
-  surfaces.find((each) => each.view === findings)?.show(state);
+  await surfaces.find((each) => each.view === findings)?.show(state); // what it takes of the height, the others have not
   const first = found?.findings.find((/** @type {any} */ each) => each.path !== '');
   if (selecting && first) await go((now) => (format({ ...now, theme: '' }) === format(DEFAULTS) ? shownBy(now, first) : now), 'replace');
-  else if (early) await show();
+  else await show();
   if (early) reached('shown');
   welcome();
   reached('ready');

@@ -55,7 +55,7 @@ export function picked(state, place) {
 }
 
 /** Opens one run's page. @param {State} state @param {number} place @returns {State} */
-export const opened = (state, place) => ({ ...state, run: String(place), tab: '', rank: '', ranks: '', exec: '', iter: '', first: '', last: '', at: '', q: '' });
+export const opened = (state, place) => ({ ...state, run: String(place), tab: '', rank: '', ranks: '', exec: '', iter: '', at: '', q: '' });
 
 /** @param {string[]} names */
 export const joined = (names) => names.map(encodeURIComponent).join(';');

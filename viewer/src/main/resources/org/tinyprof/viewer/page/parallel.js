@@ -32,7 +32,7 @@ export const view = {
   title: 'Parallel axes',
   ask: (state) => ({ question: 'points', ...chosen(state), axes: joined(axesOf(state)) }),
   draw(answer, state, surface) {
-    const names = axesOf(state);
+    const names = answer.axes.map((/** @type {any} */ axis) => axis.name); // those of the answer: the usual ones may have changed since it was asked for
     surface.chart(answer.runs.length * names.length, 'Each run over parallel axes', (pen, size) => paint(pen, size, answer, names, state, surface));
     const size = surface.size();
     const at = places(names.length, size.width);

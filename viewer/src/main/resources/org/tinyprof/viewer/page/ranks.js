@@ -2,7 +2,8 @@
 import { d3 } from './d3.js';
 import { amount, name as number, ratio, tickTexts } from './figures.js';
 import { colour } from './colours.js';
-import { BELOW, RIGHT, rankGestures, ranksQuestion, valueScale } from './block.js';
+import { few } from './few.js';
+import { BELOW, FEW, RIGHT, brushRanks, nothing, placeOf, rankGestures, ranksQuestion, valueScale } from './block.js';
 
 /** @type {import('./surface.js').View} */
 export const view = {
@@ -12,24 +13,23 @@ export const view = {
   draw(answer, state, surface) {
     const bands = answer.bands;
     surface.node.dataset.differing = answer.differing.join(',');
-    surface.chart(bands.mean.length * 4, 'Value by rank', (pen, size) => paint(pen, size, answer, state, surface));
-    surface.table([['places', 'min', 'mean', 'max', 'rank of min', 'rank of max'],
-      ...bands.mean.map((/** @type {any} */ mean, /** @type {number} */ at) => [at, bands.min[at], mean, bands.max[at], bands.minRank[at], bands.maxRank[at]])]);
+    surface.chart(bands.mean.length * 4, 'Value by rank', (pen, size) => (answer.count > 0 && answer.ranks <= FEW && bands.mean.length === answer.ranks ? few : paint)(pen, size, answer, state, surface));
+    surface.table([['from rank', 'min', 'mean', 'max', 'rank of min', 'rank of max'],
+      ...bands.mean.map((/** @type {any} */ mean, /** @type {number} */ at) => [answer.firstRanks[at], bands.min[at], mean, bands.max[at], bands.minRank[at], bands.maxRank[at]])]);
     const high = surface.size().height - BELOW;
-    const ranks = answer.to - answer.from + 1;
-    surface.brush({ x0: 0, x1: surface.size().width - RIGHT, y0: 0, y1: high, along: 'y', done: (from, to) => surface.act('ranks',
-      answer.from + Math.floor(ranks * from / high), Math.min(answer.to, answer.from + Math.ceil(ranks * to / high) - 1)) });
+    surface.brush({ x0: 0, x1: surface.size().width - RIGHT, y0: 0, y1: high, along: 'y', done: (from, to) => brushRanks(surface, answer, state, from / high, to / high) });
   },
   gestures: rankGestures,
 };
 
 /** @param {import('./pen.js').Pen} pen @param {{width: number, height: number}} size @param {any} answer @param {import('./state.js').State} state @param {import('./surface.js').Surface} surface */
 function paint(pen, size, answer, state, surface) {
+  if (answer.count === 0) return nothing(pen, 4);
   const bands = answer.bands;
   const high = size.height - BELOW;
   const x = valueScale(answer, size.width);
   const rows = bands.mean.length;
-  const y = (/** @type {number} */ place) => high * (place - answer.from) / (answer.to - answer.from + 1);
+  const y = (/** @type {number} */ place) => high * place / answer.ranks;
   const unit = surface.node.dataset.unit ?? 'ns';
   const ticks = x.ticks(Math.max(2, Math.floor((size.width - RIGHT) / 75)));
   const texts = tickTexts(ticks, unit);
@@ -49,8 +49,8 @@ function paint(pen, size, answer, state, surface) {
   const right = size.width - RIGHT + 10;
   const chosen = answer.selected;
   const taken = marks(pen, answer, state, x, y, right, surface, high);
-  if (chosen && chosen.place >= answer.from && chosen.place <= answer.to && chosen.value !== null) {
-    const at = y(chosen.place + 0.5);
+  if (chosen && chosen.value !== null) {
+    const at = y(answer.place + 0.5);
     pen.line([[x.range()[0], at], [x(chosen.value), at]], { stroke: colour('select'), width: 1.6 });
     pen.dot(x(chosen.value), at, 4, { fill: colour('select') });
     const text = Math.max(10, Math.min(high - 18, at));
@@ -79,9 +79,9 @@ function marks(pen, answer, state, x, y, right, surface, high) {
   /** @type {number[]} */
   const taken = [];
   if (state.order !== 'number' || answer.hosts.length > 0) return taken;
-  const chosen = answer.selected ? y(answer.selected.place + 0.5) : -99;
+  const chosen = answer.selected ? y(answer.place + 0.5) : -99;
   for (const rank of answer.differing.slice(0, 64)) {
-    const at = y(rank + 0.5);
+    const at = y(placeOf(answer, state, rank) + 0.5);
     if (at < 0 || at > high || String(rank) === state.rank) continue;
     pen.line([[right - 12, at], [right - 6, at]], { stroke: colour('warn'), width: 2 });
     if (taken.length < 3 && Math.abs(at - chosen) > 34 && taken.every((other) => Math.abs(other - at) > 18) && at > 60) {
@@ -96,9 +96,9 @@ function marks(pen, answer, state, x, y, right, surface, high) {
 
 /** @param {import('./pen.js').Pen} pen @param {any} answer @param {number} right @param {number} high @param {number} rows @param {any} chosen @param {any} y @param {number[]} taken */
 function legend(pen, answer, right, high, rows, chosen, y, taken) {
-  const top = chosen && y(chosen.place) < 70 ? high - 46 : 10;
+  const top = chosen && y(answer.place) < 70 ? high - 46 : 10;
   if (answer.hosts.length > 0 || taken.some((at) => Math.abs(at - top - 16) < 40)) return;
-  const each = Math.ceil((answer.to - answer.from + 1) / rows);
+  const each = Math.ceil(answer.ranks / rows);
   pen.rect(right, top - 7, 14, 7, { fill: colour('bar'), opacity: 0.75 });
   pen.text(right + 19, top, each > 1 ? 'min to max' : 'a rank');
   pen.line([[right, top + 12], [right + 14, top + 12]], { stroke: colour('mean'), width: 1.6 });
@@ -114,6 +114,7 @@ export const histogram = {
   draw(answer, state, surface) {
     const unit = surface.node.dataset.unit ?? 'ns';
     surface.chart(answer.histogram.length * 20, 'Ranks by value', (pen, size) => {
+      if (answer.count === 0) return [];
       const x = valueScale(answer, size.width);
       const most = Math.max(10, d3.max(/** @type {number[]} */ (answer.histogram)) ?? 1);
       const y = d3.scaleLog([0.6, most], [size.height - 2, 22]);

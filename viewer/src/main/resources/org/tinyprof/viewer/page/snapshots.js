@@ -8,7 +8,7 @@ import { pick, selection } from './state.js';
 const MINUTE = 60000;
 
 /** What the page asks to learn whether there are any. @param {import('./state.js').State} state */
-export const snapshotQuestion = (state) => ({ question: 'snapshots', ...selection({ ...state, exec: '' }), ...pick(state, 'path', 'over') });
+export const snapshotQuestion = (state) => ({ question: 'snapshots', ...selection(state), ...pick(state, 'path', 'over') });
 
 /** @type {import('./surface.js').View} */
 export const view = {

@@ -1,18 +1,18 @@
 /** The page's one state. It never changes: a gesture makes another, and the address holds it whole. */
 
 /**
- * @typedef {{path: string, rank: string, ranks: string, first: string, last: string, exec: string, iter: string,
+ * @typedef {{path: string, rank: string, ranks: string, exec: string, iter: string,
  *   at: string, metric: string, self: string, share: string, over: string, q: string, only: string, prune: string,
  *   order: string, along: string, left: string, low: string, group: string, root: string, run: string,
- *   theme: string, tab: string, where: string, pick: string, brush: string, sort: string, colour: string, x: string, y: string,
+ *   theme: string, tab: string, about: string, where: string, pick: string, brush: string, sort: string, colour: string, x: string, y: string,
  *   axes: string, chart: string, rows: string, by: string, to: string, falling: string}} State
  */
 
 /** @type {State} */
 export const DEFAULTS = Object.freeze({
-  path: '', rank: '', ranks: '', first: '', last: '', exec: '', iter: '', at: '', metric: '', self: '', share: '',
+  path: '', rank: '', ranks: '', exec: '', iter: '', at: '', metric: '', self: '', share: '',
   over: 'mean', q: '', only: '', prune: '0.1', order: 'number', along: '', left: 'table', low: 'treemap',
-  group: 'name', root: '', run: '', theme: '', tab: '',
+  group: 'name', root: '', run: '', theme: '', tab: '', about: '',
   where: '', pick: '', brush: '', sort: '', colour: '', x: '', y: '', axes: '', chart: 'parallel', rows: 'multiples', by: '', to: '', falling: '',
 });
 
@@ -36,9 +36,35 @@ export function format(state) {
   return `#${parts.join('&')}`;
 }
 
-/** What every question about values takes from the state. @param {State} state */
+/** What every question about values takes from the state: the same for all views. @param {State} state */
 export function selection(state) {
-  return pick(state, 'metric', 'self', 'exec', 'run');
+  return pick(state, 'metric', 'self', 'ranks', 'exec', 'iter', 'run');
+}
+
+/** The ranks that a text such as `0-3,7` names; null for all of them. @param {string} text @returns {number[][]|null} first and last of each range */
+export function ranges(text) {
+  return text === '' ? null : text.split(',').map((range) => { const [from, to] = range.split('-').map(Number); return [from, to ?? from]; });
+}
+
+/** Ranks as a text such as `0-3,7`. @param {number[]} ranks */
+export function rangeText(ranks) {
+  const sorted = [...ranks].sort((a, b) => a - b);
+  const starts = sorted.filter((rank, at) => at === 0 || rank !== sorted[at - 1] + 1);
+  const ends = sorted.filter((rank, at) => at === sorted.length - 1 || rank !== sorted[at + 1] - 1);
+  return starts.map((from, at) => (from === ends[at] ? String(from) : `${from}-${ends[at]}`)).join(',');
+}
+
+/** Selects ranks; a chosen rank that is not among them is chosen no more. @param {State} state @param {string} ranks @returns {State} */
+export function withRanks(state, ranks) {
+  const rank = Number(state.rank);
+  const stays = state.rank === '' || (ranges(ranks)?.some(([from, to]) => rank >= from && rank <= to) ?? true);
+  return { ...state, ranks, rank: stays ? state.rank : '' };
+}
+
+/** What restricts the views, in words. @param {State} state @returns {string[]} */
+export function restrictions(state) {
+  const short = state.ranks.length > 24 ? `${state.ranks.slice(0, 22).replace(/,[^,]*$/, '')}, …` : state.ranks;
+  return [state.ranks && `${/^\d+$/.test(state.ranks) ? 'rank' : 'ranks'} ${short}`, state.exec && `execution ${state.exec}`, state.iter && `iterations ${state.iter}`].filter((part) => part !== '');
 }
 
 /** Those parts of a state that are set. @param {State} state @param {...(keyof State)} keys @returns {Record<string, string>} */

@@ -4,6 +4,7 @@ import { canvasPen, svgPen } from './pen.js';
 import { colour } from './colours.js';
 import { el, save } from './dom.js';
 import { batched } from './batch.js';
+import { restrictions } from './state.js';
 
 /**
  * @typedef {import('./state.js').State} State
@@ -18,10 +19,12 @@ import { batched } from './batch.js';
  * @typedef {{x0: number, x1: number, y0: number, y1: number}} Box
  * @typedef {Box & {along: 'x'|'y'|'both', done: (from: number, to: number, box: Box) => void}} Brush
  * @typedef {{name: string, title: string, ask: (state: State, size: Size) => ({question: string} & Record<string, string|number>)|null,
- *   draw: (answer: any, state: State, surface: Surface) => void, gestures: Record<string, (state: State, ...given: any[]) => State>}} View
+ *   without?: (answer: any) => string|undefined, draw: (answer: any, state: State, surface: Surface) => void, gestures: Record<string, (state: State, ...given: any[]) => State>}} View
  */
 
 const SLOW = 200;
+/** Room below a saved chart. */
+const CAPTION = 24;
 
 /** Up to so many marks a chart is drawn as SVG. What every gesture draws again counts a mark more than once: a canvas costs the browser no layout. */
 const FEW_MARKS = 1000;
@@ -34,7 +37,8 @@ export function surface(view, place, go) {
   const node = el('.picture');
   const line = el('p.problem', { role: 'status', hidden: true });
   const tip = el('.tip', { hidden: true });
-  place.append(line, node, tip);
+  const without = el('p.without', { hidden: true });
+  place.append(line, node, tip, without);
   /** @type {{paint: ((pen: Pen, size: Size) => Hit[])|null, rows: Rows|(() => Rows), hits: Hit[], brush: Brush|null}} */
   const shown = { paint: null, rows: [], hits: [], brush: null };
   let asked = '';
@@ -73,6 +77,17 @@ export function surface(view, place, go) {
     say(text) { line.hidden = text === ''; line.textContent = text; },
   };
   pointer(self, shown);
+  /** What the view shows, as a table: tests compare it with the command line. */
+  Object.assign(place, { rowsShown: () => (typeof shown.rows === 'function' ? shown.rows() : shown.rows) });
+
+  /** The chart as it is saved: below it what it shows, in which unit, of which selection. @param {Pen} pen @param {Size} size */
+  const captioned = (pen, size) => {
+    pen.rect(0, 0, size.width, size.height + CAPTION, { fill: colour('paper') });
+    shown.paint?.(pen, size);
+    const state = current();
+    const said = [view.title, `${node.dataset.metric}${state.self === '' ? '' : ', own'} in ${node.dataset.unit}`, state.path.split('<').at(-1), ...restrictions(state)].filter((part) => part);
+    pen.text(4, size.height + CAPTION - 7, said.join(' · '));
+  };
 
   return {
     surface: self,
@@ -96,6 +111,8 @@ export function surface(view, place, go) {
           answer = found;
           self.say('');
           view.draw(answer, current(), self);
+          without.textContent = view.without?.(answer) ?? answer.without ?? '';
+          without.hidden = without.textContent === '';
         });
       } catch (failure) {
         if (failure instanceof Unwanted || key !== asked) return;
@@ -112,16 +129,14 @@ export function surface(view, place, go) {
     hasChart: () => shown.paint !== null,
     svg() {
       const size = self.size();
-      const pen = svgPen(size.width, size.height);
-      pen.rect(0, 0, size.width, size.height, { fill: colour('paper') });
-      shown.paint?.(pen, size);
+      const pen = svgPen(size.width, size.height + CAPTION);
+      captioned(pen, size);
       return new XMLSerializer().serializeToString(pen.node);
     },
     png() {
       const size = self.size();
-      const pen = canvasPen(size.width, size.height);
-      pen.rect(0, 0, size.width, size.height, { fill: colour('paper') });
-      shown.paint?.(pen, size);
+      const pen = canvasPen(size.width, size.height + CAPTION);
+      captioned(pen, size);
       pen.node.toBlob((made) => made && save(`${view.name}.png`, made));
     },
   };
@@ -186,7 +201,7 @@ function pointer(self, shown) {
     drag.mark.remove();
     drag = null;
     const [from, to] = brush.along === 'y' ? [box.y0, box.y1] : [box.x0, box.x1];
-    if (to - from > 4) {
+    if (to - from > 4 || (brush.along === 'both' && box.y1 - box.y0 > 4)) {
       skip = true;
       setTimeout(() => { skip = false; }, 0); // the click that ends a drag comes before
       brush.done(from, to, box);

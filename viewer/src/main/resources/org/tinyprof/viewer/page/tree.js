@@ -1,5 +1,5 @@
 /** Callpaths as an indented table: share, value, the chosen rank's value, calls, max/mean, how ranks are spread. Asks for the tree. */
-import { amount, count, name as number, percent, ratio } from './figures.js';
+import { amount, count, name as number, part, percent, ratio } from './figures.js';
 import { bar, fillIn, middle, spread } from './cells.js';
 import { ask } from './server.js';
 import { pick, selection } from './state.js';
@@ -16,7 +16,7 @@ let last = { base: '', question: /** @type {{question: string} & Record<string, 
 
 /** The question that tree and icicle share. It names the chosen callpath if the last tree lacks it. @param {State} state @returns {{question: string} & Record<string, string>} */
 export function treeQuestion(state) {
-  const base = { question: 'tree', ...selection(state), ...pick(state, 'over', 'q', 'only', 'prune', 'ranks', 'iter') };
+  const base = { question: 'tree', ...selection(state), ...pick(state, 'over', 'q', 'only', 'prune') };
   if (last.base === JSON.stringify(base) && (state.path === '' || last.paths.has(state.path))) return last.question;
   return { ...base, ...pick(state, 'path') };
 }
@@ -65,7 +65,7 @@ export function rowsOf(answer, state) {
 }
 
 /** What is asked for all children of a callpath. @param {State} state @param {string} path */
-const childrenOf = (state, path) => ({ ...selection(state), ...pick(state, 'over', 'q', 'only', 'ranks', 'iter'), path });
+const childrenOf = (state, path) => ({ ...selection(state), ...pick(state, 'over', 'q', 'only'), path });
 
 /** The nodes, and those children of opened ones that the server left out because they are small. @param {TreeNode[]} nodes @param {State} state */
 function withChildren(nodes, state) {
@@ -127,7 +127,7 @@ export const view = {
     const share = state.share === '1';
     const own = state.rank !== '';
     const one = answer.ranks === 1;
-    const head = el('tr', {}, el('th.l', {}, 'callpath ', el('span.hint', {}, 'bold: the hot path')), el('th.l.share', {}, 'share'),
+    const head = el('tr', {}, el('th.l', {}, 'callpath ', el('span.hint', {}, 'bold: the hot path')), el('th.l.share', {}, answer.adds && answer.total > 0 ? `of ${amount(answer.total, answer.unit)}` : ''),
       el('th.on', {}, `${answer.metric}${answer.over === 'mean' || one ? '' : `, ${answer.over}`} ↓`), own && !one ? el('th.mine') : null,
       el('th.wide', {}, 'calls'), one ? null : el('th', {}, 'max/mean'), one ? null : el('th.wide', {}, 'ranks'));
     const body = /** @type {HTMLTableSectionElement} */ (el('tbody'));
@@ -167,7 +167,7 @@ export const view = {
     if (top > 0) scroller.scrollTop = top;
     scrolled = top;
     surface.table([['callpath', answer.metric, 'unit', 'share', 'calls', 'min', 'mean', 'max', 'rank of max', 'ranks'],
-      ...rows.map(({ node }) => [node.path, node.value, answer.unit, node.size / answer.total, node.calls, node.min ?? null, node.mean ?? null, node.max ?? null, node.maxRank ?? null, node.ranks])]);
+      ...rows.map(({ node }) => [node.path, node.value, answer.unit, Number.isNaN(part(node.value, answer)) ? null : part(node.value, answer), node.calls, node.min ?? null, node.mean ?? null, node.max ?? null, node.maxRank ?? null, node.ranks])]);
   },
   gestures: {
     select: (state, path) => ({ ...state, path }),
@@ -177,21 +177,22 @@ export const view = {
   },
 };
 
-/** @param {TreeNode} node @param {number} depth @param {any} answer @param {State} state @param {import('./surface.js').Surface} surface @param {boolean} own @param {boolean} one @param {boolean} share */
-function row(node, depth, answer, state, surface, own, one, share) {
-  const part = node.size / answer.total;
+/** @param {TreeNode} node @param {number} depth @param {any} answer @param {State} state @param {import('./surface.js').Surface} surface @param {boolean} mine @param {boolean} one @param {boolean} share */
+function row(node, depth, answer, state, surface, mine, one, share) {
+  const own = part(node.value, answer);
   const imbalance = node.mean ? (node.max ?? 0) / (answer.ranks && node.mean) : NaN;
-  const uneven = imbalance > 1.3 && node.kind === 'compute' && part > 0.01 && node.children === 0;
-  const guides = Array.from({ length: depth }, () => el('i.guide'));
+  const uneven = imbalance > 1.3 && node.kind === 'compute' && own > 0.01 && node.children === 0;
+  const guides = Array.from({ length: depth }, (_, level) => el(level < 9 ? 'i.guide' : 'i.guide.thin'));
   const fold = el('button.fold', { type: 'button', tabindex: '-1', 'aria-label': 'fold', click: (/** @type {Event} */ event) => { event.stopPropagation(); toggle(node, surface); } },
     node.children === 0 ? '' : folded.has(node.path) || node.hidden === node.children ? '▶' : '▼');
   const label = el(`span.name${node.hot ? '.hot' : ''}${node.match ? '.match' : ''}`, { title: node.path }, ...middle(node.name));
   const below = node.hidden > 0 ? el('button.hint.more', { type: 'button', tabindex: '-1', title: 'show them', click: (/** @type {Event} */ event) => { event.stopPropagation(); open(node); surface.act('redraw'); } }, `${count(node.hidden)} hidden`) : folded.has(node.path) ? el('span.hint', {}, `${node.children} below`) : null;
-  const value = node.value === null ? el('td.absent', {}, 'absent') : el('td', { title: estimate(node, answer.unit) }, share ? percent((node.value) / answer.total) : amount(node.value, answer.unit));
+  const value = node.value === null ? el('td.absent', { title: node.size > 0 ? 'has no value of its own in this selection' : undefined }, node.size > 0 ? '' : 'absent')
+    : el(`td${node.estimated ? '.estimated' : ''}`, { title: estimate(node, answer.unit) }, share && !Number.isNaN(own) ? percent(own) : amount(node.value, answer.unit));
   return el(`tr${node.path === state.path ? '.selected' : ''}`, { 'data-id': node.id, 'data-path': node.path, title: node.note || undefined,
     click: () => surface.act('select', node.path), dblclick: () => surface.act('zoom', node.path) },
     el('td.l', {}, el('div.branch', {}, ...guides, fold, label, node.note ? el('span.hint', {}, '‡') : null, below)),
-    el('td.l.share', {}, bar(part, node.kind), el('span', {}, percent(part))), value, own ? el('td.mine', {}, '') : null,
+    el('td.l.share', {}, ...(Number.isNaN(own) ? [] : [bar(own, node.kind), el('span', {}, percent(own))])), value, mine ? el('td.mine', {}, '') : null,
     el('td.dim.wide', {}, node.calls === null ? '' : count(Math.round(node.calls * 100) / 100)),
     one ? null : el(`td${uneven ? '.warn' : imbalance < 1.05 ? '.dim' : ''}`, { title: node.maxRank === undefined ? '' : `most on rank ${node.maxRank}` }, Number.isNaN(imbalance) ? '' : `${uneven ? '▲ ' : ''}${ratio(imbalance)}`),
     one ? null : el('td.wide.spread', {}, node.bins ? spread(node, answer) : ''));
@@ -221,7 +222,7 @@ function toggle(node, surface) {
 /** Asks for the chosen rank's values of the rows, and fills them in. @param {HTMLElement} body @param {{node: TreeNode}[]} rows @param {State} state @param {string} unit */
 async function mine(body, rows, state, unit) {
   const ids = rows.slice(0, 200).map(({ node }) => node.id).sort((a, b) => a - b).join(',');
-  const answer = await ask('rank', { ...selection(state), ...pick(state, 'rank', 'iter'), ids }).catch(() => null);
+  const answer = await ask('rank', { ...selection({ ...state, ranks: '' }), ...pick(state, 'rank'), ids }).catch(() => null);
   if (!answer) return;
   await batched(() => fillIn(body, rows, answer, unit));
 }

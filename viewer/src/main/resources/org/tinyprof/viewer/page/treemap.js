@@ -1,9 +1,11 @@
 /** Own values as areas, their share in twenty steps of colour; or as bars by name, class, package or tag. Asks for the flat profile. */
 import { d3 } from './d3.js';
-import { amount, cut, percent } from './figures.js';
+import { amount, cut, nameThatFits, part, percent } from './figures.js';
 import { colour, inkOn, ramp } from './colours.js';
 import { FONT } from './pen.js';
 import { pick, selection } from './state.js';
+import { apology } from './icicle.js';
+import { nothing } from './block.js';
 
 const STEPS = 20;
 
@@ -11,20 +13,22 @@ const STEPS = 20;
 export const view = {
   name: 'own',
   title: 'Own values',
-  ask: (state) => ({ question: 'flat', ...selection(state), ...pick(state, 'over', 'group', 'ranks', 'q', 'only'), rows: 200 }),
+  ask: (state) => ({ question: 'flat', ...selection(state), ...pick(state, 'over', 'group', 'q', 'only'), rows: 200 }),
   draw(answer, state, surface) {
+    if (!answer.adds && state.low !== 'flat') { apology(answer, surface); return; }
     const size = surface.size();
     const rows = answer.rows.filter((/** @type {any} */ row) => row.value > 0);
-    const most = Math.max(0.02, Math.ceil(50 * (d3.max(rows, (/** @type {any} */ row) => row.value / answer.total) ?? 0)) / 50);
+    const most = Math.max(0.02, Math.ceil(50 * (d3.max(rows, (/** @type {any} */ row) => part(row.value, answer) || 0) ?? 0)) / 50);
     const step = (/** @type {number} */ share) => Math.min(STEPS - 1, Math.floor(STEPS * share / most));
     const fill = (/** @type {number} */ share) => ramp(0.84 * step(share) / (STEPS - 1));
     const chosen = state.group === 'name' ? state.path.split('<').at(-1) ?? '' : '';
     surface.chart(rows.length * 20, `Own ${answer.metric} by ${state.group}`, (pen) => {
+      if (rows.length === 0) return nothing(pen, 4);
       const hits = state.low === 'flat' ? bars(pen, rows, answer, size, surface, chosen) : areas(pen, rows, answer, size, surface, chosen, fill);
-      if (state.low !== 'flat') legend(pen, size, most, fill);
+      if (state.low !== 'flat') legend(pen, size, most, fill, amount(answer.total, answer.unit));
       return hits;
     });
-    surface.table([[state.group, `own ${answer.metric}`, 'unit', 'share'], ...rows.map((/** @type {any} */ row) => [row.name, row.value, answer.unit, row.value / answer.total])]);
+    surface.table([[state.group, `own ${answer.metric}`, 'unit', 'share'], ...rows.map((/** @type {any} */ row) => [row.name, row.value, answer.unit, Number.isNaN(part(row.value, answer)) ? null : part(row.value, answer)])]);
   },
   gestures: {
     choose: (state, row) => (row.path === '' ? { ...state, q: row.name } : { ...state, path: row.path }),
@@ -38,12 +42,12 @@ function areas(pen, rows, answer, size, surface, chosen, fill) {
   return root.leaves().map((/** @type {any} */ leaf) => {
     const w = leaf.x1 - leaf.x0;
     const h = leaf.y1 - leaf.y0;
-    const share = leaf.data.value / answer.total;
+    const share = part(leaf.data.value, answer);
     const back = fill(share);
     const on = leaf.data.name === chosen;
     pen.rect(leaf.x0, leaf.y0, w, h, { fill: back, stroke: colour('rule'), width: 0.7 });
     const inset = on ? 9 : 5;
-    const label = w > 40 && h > 18 ? cut(leaf.data.name, w - 2 * inset, `600 ${FONT}`) : '';
+    const label = w > 40 && h > 18 ? nameThatFits(leaf.data.name, w - 2 * inset, `600 ${FONT}`) : '';
     if (label !== '') pen.text(leaf.x0 + inset, leaf.y0 + inset + 11, label, { bold: true, fill: inkOn(back) });
     if (label !== '' && h > 34) pen.text(leaf.x0 + inset, leaf.y0 + inset + 26, percent(share), { fill: inkOn(back) });
     if (on && w > 12 && h > 12) {
@@ -54,13 +58,13 @@ function areas(pen, rows, answer, size, surface, chosen, fill) {
   });
 }
 
-/** @param {import('./pen.js').Pen} pen @param {any} size @param {number} most @param {(share: number) => string} fill */
-function legend(pen, size, most, fill) {
+/** @param {import('./pen.js').Pen} pen @param {any} size @param {number} most @param {(share: number) => string} fill @param {string} whole */
+function legend(pen, size, most, fill, whole) {
   const wide = Math.min(10, (size.width - 180) / STEPS);
   const y = size.height - 13;
   pen.text(0, y + 9.5, 'share 0 %');
   for (let k = 0; k < STEPS; k++) pen.rect(62 + k * wide, y, wide - 0.8, 10, { fill: fill((k + 0.5) * most / STEPS) });
-  pen.text(68 + STEPS * wide, y + 9.5, `${percent(most)} in 20 steps`);
+  pen.text(68 + STEPS * wide, y + 9.5, `${percent(most)} of ${whole}`);
 }
 
 /** @param {import('./pen.js').Pen} pen @param {any[]} rows @param {any} answer @param {any} size @param {import('./surface.js').Surface} surface @param {string} chosen */
@@ -74,7 +78,7 @@ function bars(pen, rows, answer, size, surface, chosen) {
     const on = row.name === chosen;
     pen.text(left - 8, y + 14, cut(row.name, left - 12, FONT), { anchor: 'end', fill: colour(on ? 'select' : 'ink'), bold: on });
     pen.rect(left, y + 3, Math.max(0.8, room * row.value / most), 13, { fill: colour(on ? 'select' : 'bar') });
-    pen.text(left + room * row.value / most + 6, y + 14, `${amount(row.value, answer.unit)}  ${percent(row.value / answer.total)}`);
+    pen.text(left + room * row.value / most + 6, y + 14, `${amount(row.value, answer.unit)}  ${percent(part(row.value, answer))}`);
     return { x: 0, y, w: size.width, h: 20, tip: `${row.name}: ${amount(row.value, answer.unit)}`, click: () => surface.act('choose', row) };
   });
 }

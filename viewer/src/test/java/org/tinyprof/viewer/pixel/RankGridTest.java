@@ -17,6 +17,7 @@ import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.HeatRun;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.format.values.IntSet;
 
 class RankGridTest {
   private static final int STEP = 2;
@@ -29,7 +30,8 @@ class RankGridTest {
   private RankGrid example(int callpath, Along along, String slice) throws Exception {
     try (OpenProfile run = OpenProfile.open(ExampleRun.write(folder.resolve("run.tprof")))) {
       Frame frame = Frame.of(run).at(callpath);
-      return GridReading.of(slice.isEmpty() ? frame : frame.slice(slice), along, false, () -> true);
+      return GridReading.of(
+          slice.isEmpty() ? frame : frame.slice(slice), along, false, Double::sum, () -> true);
     }
   }
 
@@ -130,7 +132,9 @@ class RankGridTest {
     try (OpenProfile run =
         OpenProfile.open(HeatRun.write(folder.resolve("heat.tprof"), 128, 1, 12))) {
       int stencil = 6;
-      RankGrid grid = GridReading.of(Frame.of(run).at(stencil), Along.ITERATION, false, () -> true);
+      RankGrid grid =
+          GridReading.of(
+              Frame.of(run).at(stencil), Along.ITERATION, false, Double::sum, () -> true);
       assertEquals(List.of(HeatRun.slowRank(128)), RankSpread.of(grid, 8).differing());
     }
   }
@@ -140,15 +144,32 @@ class RankGridTest {
     try (OpenProfile run = OpenProfile.open(ExampleRun.write(folder.resolve("run.tprof")))) {
       assertThrows(
           CancellationException.class,
-          () -> GridReading.of(Frame.of(run).at(COMPUTE), Along.EXECUTION, false, () -> false));
+          () ->
+              GridReading.of(
+                  Frame.of(run).at(COMPUTE), Along.EXECUTION, false, Double::sum, () -> false));
+    }
+  }
+
+  @Test
+  void someRanksOfAGridAreTheGridOfTheseRanks() throws Exception {
+    RankGrid few = example(COMPUTE, Along.EXECUTION, "").only(IntSet.range(2, 5));
+    RankGrid read = example(COMPUTE, Along.EXECUTION, "rank(2-5)");
+    assertEquals(4, few.ranks());
+    assertEquals(read.spread(4), few.spread(4));
+    for (int column = 0; column < read.columns(); column++) {
+      Band expected = read.courseBands(column, column, 1).get(0);
+      Band found = few.courseBands(column, column, 1).get(0);
+      assertEquals(expected.mean(), found.mean(), 1e-6 * expected.mean());
+      assertEquals(expected.maxRank(), found.maxRank());
+      assertEquals(expected.count(), found.count());
     }
   }
 
   @Test
   void ratiosSetEachCallpathAgainstItsOwnMean() throws Exception {
     RankGrid compute = example(COMPUTE, Along.EXECUTION, "");
-    HeatMap map =
-        RankRatios.of(List.of(compute), compute, compute.order(RankOrder.NUMBER), 0, 7, 8);
+    int[] ranks = IntStream.range(0, 8).toArray();
+    HeatMap map = RankRatios.of(List.of(compute), ranks, 8);
     assertEquals(180.0 / 127.5, map.most(), 1e-9);
     assertEquals(
         ExampleRun.SLOW_RANK,

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -142,7 +143,7 @@ class QuestionsTest {
     JsonNode ranks = ask(heat, "ranks", "pixels=16&rank=3&path=" + STENCIL.replace("<", "%3C"));
     assertEquals(16, ranks.get("bands").get("mean").size());
     assertEquals(HeatRun.slowRank(RANKS), ranks.get("differing").get(0).asInt());
-    assertEquals(3, ranks.get("selected").get("place").asInt());
+    assertEquals(3, ranks.get("place").asInt());
     assertEquals("node01", ranks.get("selected").get("host").asText());
     assertEquals(RANKS, ranks.get("count").asInt());
   }
@@ -153,6 +154,19 @@ class QuestionsTest {
     double all = ask(heat, "ranks", "exec=1" + path).get("mean").asDouble();
     double half = ask(heat, "ranks", "exec=1&iter=0-29" + path).get("mean").asDouble();
     assertEquals(0.45, half / all, 0.06);
+  }
+
+  @Test
+  void ranksOfAnyOrderAreSelectedByTheirNumbers() throws Exception {
+    String path = "&path=" + STENCIL.replace("<", "%3C");
+    JsonNode places = ask(heat, "places", "order=value&from=0&to=2" + path);
+    JsonNode few = ask(heat, "ranks", "ranks=" + places.get("ranks").asText() + path);
+    assertEquals(3, few.get("ranks").asInt());
+    assertTrue(few.get("firstRanks").toString().contains("" + HeatRun.slowRank(RANKS)));
+    assertEquals(3, few.get("count").asInt());
+    for (String wrong : List.of("9-3", "999999")) {
+      assertThrows(QuestionException.class, () -> ask(heat, "ranks", "ranks=" + wrong + path));
+    }
   }
 
   @Test

@@ -1,0 +1,46 @@
+/** A labelled bar for each of a few ranks: its value, how it stands to the mean, and which is the largest. */
+import { d3 } from './d3.js';
+import { amount, name as number, ratio, width } from './figures.js';
+import { colour } from './colours.js';
+import { FONT } from './pen.js';
+import { BELOW } from './block.js';
+
+const ROW = 28;
+
+/** @param {import('./pen.js').Pen} pen @param {{width: number, height: number}} size @param {any} answer @param {import('./state.js').State} state @param {import('./surface.js').Surface} surface @returns {import('./surface.js').Hit[]} */
+export function few(pen, size, answer, state, surface) {
+  const unit = surface.node.dataset.unit ?? 'ns';
+  const values = /** @type {(number|null)[]} */ (answer.bands.mean);
+  const beside = document.querySelector('#block')?.classList.contains('lone') !== true;
+  const top = beside ? 0 : 34;
+  const high = beside ? (size.height - BELOW) / values.length : Math.min(ROW, (size.height - top - 4) / values.length);
+  const texts = values.map((value) => (value === null ? 'absent' : amount(value, unit)));
+  const labels = values.map((_, at) => `${state.order === 'host' && answer.hostOf?.[at] ? `${answer.hostOf[at]} ` : ''}${beside ? '' : 'rank '}${number(answer.firstRanks[at])}`);
+  const left = Math.min(size.width * 0.4, Math.max(...labels.map((text) => width(text, `600 ${FONT}`))) + 12);
+  const right = Math.max(...texts.map((text) => width(text, `600 ${FONT}`))) + 64;
+  const x = d3.scaleLinear([Math.min(0, answer.min), Math.max(0, answer.max) || 1], [left, Math.max(left + 20, size.width - right)]);
+  const most = values.indexOf(d3.max(values.filter((value) => value !== null)) ?? null);
+  const mean = x(answer.mean);
+  const foot = beside ? size.height - BELOW : top + high * values.length;
+  const hits = values.map((value, at) => {
+    const rank = answer.firstRanks[at];
+    const on = String(rank) === state.rank;
+    const y = top + high * at;
+    const middle = y + high / 2 + 4;
+    pen.text(left - 8, middle, labels[at], { anchor: 'end', bold: on, fill: colour(on ? 'select' : 'ink2') });
+    if (value === null) pen.rect(left, y + high * 0.2, 12, high * 0.6, { fill: 'hatch:absent' });
+    else pen.rect(Math.min(x(0), x(value)), y + high * 0.18, Math.max(1, Math.abs(x(value) - x(0))), high * 0.64, { fill: colour(on ? 'select' : 'bar') });
+    if (high >= 12) {
+      const words = { anchor: /** @type {const} */ ('end'), bold: at === most, fill: colour(at === most ? 'ink' : 'ink2') };
+      pen.text(size.width - 52, middle, texts[at], words);
+      if (value !== null && answer.mean > 0) pen.text(size.width - 4, middle, `${ratio(value / answer.mean)} ×`, words);
+    }
+    return { x: 0, y, w: size.width, h: high, tip: `rank ${number(rank)}${answer.hostOf?.[at] ? ` on ${answer.hostOf[at]}` : ''}: ${texts[at]}${at === most ? ', the largest' : ''}`,
+      click: () => surface.act('rank', rank), twice: () => surface.act('allRanks') };
+  });
+  pen.line([[mean, top], [mean, foot]], { stroke: colour('mean'), width: 1.2, dash: '4 3' });
+  const said = `mean ${amount(answer.mean, unit)}${answer.count < answer.ranks ? `, of ${number(answer.count)} of ${number(answer.ranks)} ranks` : ''}`;
+  pen.text(Math.max(left, Math.min(mean, size.width - width(said, FONT) / 2 - 4)), beside ? foot + 16 : top - 8, said, { anchor: 'middle', fill: colour('ink') });
+  if (answer.leftOut > 0) pen.text(left, beside ? foot + 33 : 12, `${number(answer.leftOut)} values left out`);
+  return hits;
+}

@@ -1,0 +1,42 @@
+/** Which views have a place: what a run or a selection lacks has none. */
+import { FEW, courseQuestion } from './block.js';
+import { find } from './dom.js';
+import { ask } from './server.js';
+import { snapshotQuestion } from './snapshots.js';
+
+/** @typedef {import('./state.js').State} State */
+
+/** Places what the state names. @param {State} state @param {boolean} alone whether the run has one rank */
+export function placeViews(state, alone) {
+  find('#right').classList.toggle('alone', alone);
+  find('#calls').hidden = !alone && state.about !== 'calls';
+  find('#numbers').hidden = !alone && state.about === 'calls';
+  find('#icicle').hidden = state.left === 'graph';
+  find('#icicle').classList.toggle('whole', state.left === 'icicle');
+  find('#tree').hidden = state.left !== 'table';
+  find('#graph').hidden = state.left !== 'graph';
+}
+
+let shaped = '';
+
+/** Places what the answers have: no axis of one execution or iteration, no histogram of a few ranks, no ranks of one. @param {State} state @param {boolean} alone @param {() => void} again draws all views where places changed */
+export function layOut(state, alone, again) {
+  const { question, ...asked } = courseQuestion(state);
+  const snapshots = snapshotQuestion(state);
+  const { question: kept, ...askedToo } = snapshots;
+  Promise.all([ask(question, asked), ask(kept, askedToo).catch(() => ({ points: [] }))]).then(([found, line]) => {
+    const one = found.along === 'execution' ? found.executions.number <= 1 : found.columns <= 1;
+    const lone = one && state.along !== 'callpath';
+    const is = { snapshots: line.points.length > 0, executions: found.executions.number > 1, histogram: found.ranks > FEW, course: !lone, heat: !lone && !alone, ranks: !alone };
+    const shape = JSON.stringify([lone, is, found.ranks]);
+    if (shape === shaped) return;
+    shaped = shape;
+    const block = find('#block');
+    block.style.setProperty('--rows', String(found.ranks));
+    block.classList.toggle('lone', lone);
+    block.classList.toggle('single', !is.executions);
+    block.classList.toggle('timed', is.snapshots);
+    for (const [name, has] of Object.entries(is)) find(`#${name}`).hidden = !has;
+    again();
+  }, () => {});
+}

@@ -1,0 +1,27 @@
+/** Who calls the chosen method and what it calls, over all its callpaths. Asks for the calls of the call graph that have it at one end. */
+import { amount, percent } from './figures.js';
+import { bar } from './cells.js';
+import { el } from './dom.js';
+import { pick, selection } from './state.js';
+
+/** @type {import('./surface.js').View} */
+export const view = {
+  name: 'neighbours',
+  title: 'Callers and callees',
+  ask: (state) => ({ question: 'neighbours', ...selection(state), ...pick(state, 'path', 'over') }),
+  draw(answer, state, surface) {
+    const table = (/** @type {string} */ title, /** @type {any[]} */ rows) => el('table.numbers', {},
+      el('thead', {}, el('tr', {}, el('th.l', {}, title), el('th.l.share', {}, answer.value > 0 ? `of ${amount(answer.value, answer.unit)}` : ''), el('th', {}, answer.metric))),
+      el('tbody', {}, ...(rows.length > 0 ? rows.map((row) => line(row, answer, surface)) : [el('tr', {}, el('td.l.dim', { colspan: 3 }, 'none'))])));
+    surface.node.replaceChildren(table('called by', answer.callers), table('calls', answer.callees));
+    surface.table([['relation', 'name', answer.metric, 'unit'], ...answer.callers.map((/** @type {any} */ row) => ['called by', row.name, row.value, answer.unit]), ...answer.callees.map((/** @type {any} */ row) => ['calls', row.name, row.value, answer.unit])]);
+  },
+  gestures: { select: (state, path) => ({ ...state, path }) },
+};
+
+/** @param {any} row @param {any} answer @param {import('./surface.js').Surface} surface */
+function line(row, answer, surface) {
+  const part = answer.adds && answer.value > 0 && row.value !== null ? row.value / answer.value : NaN;
+  return el('tr', {}, el('td.l', {}, el('button.link', { type: 'button', title: row.path, click: () => surface.act('select', row.path) }, row.name)),
+    el('td.l.share', {}, ...(Number.isNaN(part) ? [] : [bar(part, row.kind), el('span', {}, percent(part))])), el('td', {}, amount(row.value, answer.unit)));
+}

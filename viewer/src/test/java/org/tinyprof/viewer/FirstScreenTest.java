@@ -1,0 +1,97 @@
+package org.tinyprof.viewer;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.fixtures.HeatRun;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.report.Report;
+import org.tinyprof.analysis.report.ReportBuilder;
+
+/** The first screen says what the report says, whole, at every width and in both themes. */
+class FirstScreenTest extends InChromium {
+  private static final List<Integer> WIDTHS = List.of(1024, 1280, 1600, 2560);
+  private static final String CUT =
+      """
+      () => [...document.querySelectorAll('.headline, .verdict, .note, .sentence, .amount')]
+        .filter((each) => each.scrollWidth > each.clientWidth + 1
+          || each.scrollHeight > each.clientHeight + 1
+          || each.getBoundingClientRect().right > innerWidth)
+        .map((each) => each.textContent)
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void theVerdictIsWholeAndNothingScrollsSideways() throws Exception {
+    try (Viewer viewer = view(HeatRun.write(folder.resolve("heat.tprof"), 40, 3, 12))) {
+      for (int width : WIDTHS) {
+        for (String theme : List.of("light", "dark")) {
+          String where = width + " pixels, " + theme;
+          Page page = open(viewer, "#theme=" + theme);
+          page.setViewportSize(width, 900);
+          page.waitForFunction("() => document.body.dataset.asking === '0'");
+          assertEquals(List.of(), page.evaluate(CUT), where);
+          assertEquals(width, page.evaluate("document.documentElement.scrollWidth"), where);
+          assertThat(page.locator("#left-title .kind:visible")).hasCount(5);
+          page.close();
+        }
+      }
+    }
+  }
+
+  @Test
+  void headlineVerdictAndFindingsAreThoseOfTheReport() throws Exception {
+    Path path = HeatRun.write(folder.resolve("heat.tprof"), 40, 3, 12);
+    try (Viewer viewer = view(path);
+        OpenProfile run = OpenProfile.open(path)) {
+      Report report = ReportBuilder.of(run, 10);
+      Page page = open(viewer, "");
+      assertThat(page.locator(".headline")).containsText(report.program());
+      assertThat(page.locator(".verdict")).hasText(report.bound());
+      Locator cards = page.locator(".finding .sentence");
+      assertTrue(cards.count() > 0);
+      String first = cards.first().innerText();
+      assertEquals(words(report.sentences().get(0)), words(first));
+    }
+  }
+
+  /** A callpath in a sentence is shown with its last two names. */
+  private static String words(String sentence) {
+    return sentence.replaceAll("[\\w.$]+<", "");
+  }
+
+  @Test
+  void fewRanksHaveALabelledBarEachAndNoAxisOfOneExecution() throws Exception {
+    try (Viewer viewer = view(HeatRun.write(folder.resolve("few.tprof"), 4, 1, 1))) {
+      Page page = open(viewer, "#path=main");
+      assertThat(page.locator("#ranks text").getByText("rank 3")).isVisible();
+      assertThat(page.locator("#ranks text").getByText("mean")).isVisible();
+      for (String view : List.of("#heat", "#course", "#executions", "#histogram")) {
+        assertThat(page.locator(view)).isHidden();
+      }
+      page.locator("#ranks text").getByText("rank 2").click();
+      PageGestures.assertHash(page, "rank=2");
+    }
+  }
+
+  @Test
+  void oneRankHasItsNumbersCallersAndCallees() throws Exception {
+    try (Viewer viewer = view(HeatRun.write(folder.resolve("one.tprof"), 1, 1, 3))) {
+      Page page = open(viewer, "#path=main<Solver.solve<Solver.step");
+      assertThat(page.locator("#neighbours")).containsText("Solver.solve");
+      assertThat(page.locator("#neighbours")).containsText("Solver.stencil");
+      assertThat(page.locator("#details th").first()).hasText("one rank");
+      assertThat(page.locator("#ranks")).isHidden();
+      page.locator("#neighbours .link").getByText("Solver.stencil").click();
+      assertThat(page.locator("#tree tr.selected")).containsText("stencil");
+    }
+  }
+}
