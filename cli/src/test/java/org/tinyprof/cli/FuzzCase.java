@@ -20,7 +20,8 @@ final class FuzzCase {
 
   private static final String RECOVERED =
       "(passed over: |recovered |as of the last snapshot "
-          + "|tinyprof convert: \\d+ of \\d+ ranks (is|are) missing: ).*";
+          + "|tinyprof convert: \\d+ of \\d+ ranks (is|are) missing: "
+          + "|tinyprof convert: \\w+ has no place for ).*";
 
   private final FuzzOriginals.Original original;
   private final Map<String, byte[]> files;

@@ -33,7 +33,7 @@ class HelpTest {
         Commands.run("help", "stats")
             .out()
             .startsWith("Usage: tinyprof stats [OPTIONS] RUNS...\n"));
-    assertTrue(Commands.run("help", "info").out().startsWith("Usage: tinyprof info [-hV] "));
+    assertTrue(Commands.run("help", "label").out().startsWith("Usage: tinyprof label [-hV] "));
   }
 
   @Test

@@ -16,6 +16,8 @@ import org.tinyprof.analysis.fixtures.LargeTree;
 class LargeTreeTest {
   private static final long SMALL_STACK_BYTES = 200_000;
 
+  private static final String LOST = "tinyprof convert: \\w+ has no place for [^\n]+\n";
+
   @TempDir Path folder;
 
   /** Runs a command in a thread whose stack holds some hundreds of calls. */
@@ -23,7 +25,7 @@ class LargeTreeTest {
     FutureTask<Commands> command = new FutureTask<>(() -> Commands.run(args));
     new Thread(null, command, "command", SMALL_STACK_BYTES).start();
     Commands done = command.get();
-    assertEquals("", done.err());
+    assertEquals("", done.err().replaceAll(LOST, ""));
     assertEquals(0, done.exitCode());
     return done;
   }

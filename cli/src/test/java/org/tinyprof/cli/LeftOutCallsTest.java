@@ -75,9 +75,11 @@ class LeftOutCallsTest {
   @ValueSource(strings = {"caliper", "folded", "speedscope", "pprof"})
   void convertSaysHowManyCallpathsAreNotWhole(String format) {
     Commands done = Commands.run("convert", run, "--to", format, "-o", folder.resolve("file"));
-    assertEquals(
-        "tinyprof convert: recording left out calls of 1 callpaths, whose time is in their"
-            + " callers; tinyprof tree marks them with *\n",
+    assertTrue(
+        done.err()
+            .endsWith(
+                "tinyprof convert: recording left out calls of 1 callpaths, whose time is in their"
+                    + " callers; tinyprof tree marks them with *\n"),
         done.err());
     assertEquals(0, done.exitCode());
   }

@@ -36,7 +36,7 @@ class RunGroupsTest {
     Commands done = Commands.run("scaling", study, "--group-by", "cluster");
     assertEquals(
         """
-        scaling of time by ranks: 6 runs, mean over ranks
+        scaling of time by ranks: 6 runs, max over ranks
 
         big
           Each figure is the median of the runs of a size. The base is ranks = 1, the ideal divides its time

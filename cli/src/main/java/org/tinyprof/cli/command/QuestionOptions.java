@@ -86,7 +86,7 @@ public final class QuestionOptions {
       names = "--over",
       paramLabel = "OVER",
       description =
-          "What to take over ranks: ${COMPLETION-CANDIDATES} (default: mean; of scaling: max).")
+          "What to take over ranks: ${COMPLETION-CANDIDATES} (default: mean, in scaling max).")
   private Reduction over;
 
   @Option(

@@ -2,7 +2,6 @@ package org.tinyprof.cli.keep;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -119,6 +118,7 @@ public final class ConvertCommand implements Callable<Integer> {
         OpenProfile run = OpenProfile.open(Path.of(runs.get(0)), progress, foreign.rules())) {
       FrameExport exported = new FrameExport(run);
       List<String> notes = format.keepsLevels() ? List.of() : exported.notes();
+      Set<Detail> lost = lost(format, exported);
       OutputOption.Content content =
           aggregate == null
               ? out -> format.write(exported, out)
@@ -129,7 +129,7 @@ public final class ConvertCommand implements Callable<Integer> {
         output.writeBytes(terminal, content);
       }
       run.gaps().forEach(line -> terminal.say("tinyprof convert: " + line));
-      sayWhatWasLost(format, exported);
+      sayWhatWasLost(format, lost);
       sayWhatWasLeftOut(notes);
     }
   }
@@ -145,13 +145,16 @@ public final class ConvertCommand implements Callable<Integer> {
     done.forEach(line -> terminal.say("tinyprof convert: " + line));
   }
 
-  /** Names what the run has and the format has no place for. */
-  private void sayWhatWasLost(ExportFormat format, FrameExport run) throws IOException {
-    Set<Detail> lost = EnumSet.copyOf(format.loses());
-    if (aggregate != null) {
-      lost.add(Detail.RANKS);
+  /** What the run has and the format has no place for. */
+  private static Set<Detail> lost(ExportFormat format, FrameExport run) throws IOException {
+    Set<Detail> lost = format.loses();
+    if (!lost.isEmpty()) {
+      lost.retainAll(run.details());
     }
-    lost.retainAll(run.details());
+    return lost;
+  }
+
+  private void sayWhatWasLost(ExportFormat format, Set<Detail> lost) {
     if (!lost.isEmpty()) {
       terminal.say(
           "tinyprof convert: "

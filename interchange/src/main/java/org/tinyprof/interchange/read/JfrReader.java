@@ -48,7 +48,8 @@ final class JfrReader {
   /** Kinds of events that say what was allocated, the first that a recording has counts. */
   private static final Map<String, MetricDefinition> ALLOCATIONS = new LinkedHashMap<>();
 
-  private static final Set<String> NATIVE = Set.of("Native", "C++", "Kernel");
+  /** What async-profiler writes for code that has no descriptor, because it is not Java's. */
+  private static final String NO_DESCRIPTOR = "()L;";
 
   private static final MetricDefinition BLOCKED = nanos("lock", true);
   private static final MetricDefinition WAITED = nanos("wait", true);
@@ -163,7 +164,7 @@ final class JfrReader {
     List<RecordedFrame> frames = stack.getFrames();
     for (int i = frames.size() - 1; i >= 0; i--) { // the innermost comes first
       if (frames.get(i).getMethod() != null) {
-        callpath = samples.below(callpath, event(frames.get(i)));
+        callpath = samples.below(callpath, event(frames.get(i).getMethod()));
       }
     }
     if (callpath != Callpath.ROOT) {
@@ -172,9 +173,8 @@ final class JfrReader {
   }
 
   /** async-profiler has frames of native code too; these have a library and no class. */
-  private static EventDefinition event(RecordedFrame frame) {
-    RecordedMethod method = frame.getMethod();
-    return NATIVE.contains(frame.getType())
+  private static EventDefinition event(RecordedMethod method) {
+    return NO_DESCRIPTOR.equals(method.getDescriptor())
         ? new EventDefinition(
             new EventIdentity.Named(method.getName()),
             new EventDefinition.Source("", 0, method.getType().getName()))
