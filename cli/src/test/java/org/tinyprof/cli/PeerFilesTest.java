@@ -14,9 +14,11 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.ensemble.Ensemble;
 import org.tinyprof.ensemble.model.RunModels;
+import org.tinyprof.interchange.write.ExportedRun;
 
 /**
  * Opens any folder of other tools' files: {@code ./gradlew :cli:peerTest -PpeerFiles=DIR}. A table
@@ -53,6 +55,7 @@ class PeerFilesTest {
     private int opened;
     private int equal;
     private int compared;
+    private String compares = "models";
     private final List<String> refused = new ArrayList<>();
   }
 
@@ -63,6 +66,7 @@ class PeerFilesTest {
     String folder = System.getProperty("tinyprof.peer.files", "");
     assumeTrue(!folder.isEmpty(), "no folder of files was given with -PpeerFiles=DIR");
     open(Path.of(folder));
+    compareValues(Path.of(folder));
     compareModels(Path.of(folder));
     StringBuilder table = new StringBuilder("| format | files | opened | equal to its tool |\n");
     table.append("| --- | --- | --- | --- |\n");
@@ -74,7 +78,9 @@ class PeerFilesTest {
                         format,
                         row.tried,
                         row.opened,
-                        row.compared == 0 ? "" : row.equal + " of " + row.compared + " models")));
+                        row.compared == 0
+                            ? ""
+                            : row.equal + " of " + row.compared + " " + row.compares)));
     table.append('\n');
     rows.values().forEach(row -> row.refused.forEach(line -> table.append(line).append('\n')));
     System.out.println(table);
@@ -124,6 +130,47 @@ class PeerFilesTest {
             .findFirst()
             .orElse("others");
     return rows.computeIfAbsent(format, unseen -> new Row());
+  }
+
+  /** Compares values of Caliper's files with those that its own reader finds. */
+  private void compareValues(Path folder) throws Exception {
+    List<Path> found;
+    try (Stream<Path> files = Files.walk(folder)) {
+      found = files.filter(file -> file.toString().endsWith(".cali")).sorted().toList();
+    }
+    if (found.isEmpty()) {
+      return;
+    }
+    PythonTool caliper = PythonTool.with("caliper-reader", PythonTool.version("caliper-reader"));
+    for (Path file : found) {
+      Row row = row(file);
+      row.compares = "values";
+      try (OpenProfile run = OpenProfile.open(file)) {
+        FrameExport exported = new FrameExport(run);
+        for (String line : caliper.says("cali_file.py", file).lines().toList()) {
+          String[] words = line.split("\t", -1); // region, name, unit, value
+          row.compared++;
+          double value = Double.parseDouble(words[3]) * (words[2].equals("sec") ? 1e9 : 1);
+          double ours = value(exported, words[0], words[1]);
+          if (Math.abs(ours - value) <= RELATIVE * Math.abs(value)) {
+            row.equal++;
+          } else {
+            row.refused.add("- " + file.getFileName() + " has " + ours + " for " + line);
+          }
+        }
+      }
+    }
+  }
+
+  /** The value of a region in all executions, as the file has it. */
+  private static double value(FrameExport run, String region, String metric) throws IOException {
+    int column = run.schema().metric(metric);
+    for (int i = 0; column >= 0 && i < run.schema().callpaths().size(); i++) {
+      if (run.schema().callpaths().path(i).equals(region)) {
+        return run.values(ExportedRun.Rows.ALL, List.of(column)).value(column, i, 0);
+      }
+    }
+    return Double.NaN;
   }
 
   /** Compares models of experiments, and of folders whose folders hold profiles of Score-P. */

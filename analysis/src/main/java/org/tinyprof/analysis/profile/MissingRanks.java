@@ -29,9 +29,8 @@ final class MissingRanks {
     if (what.isEmpty()) {
       return Optional.empty();
     }
-    String ranks = run.ranks() > 1 ? "all " + run.ranks() + " ranks" : "all ranks";
     return Optional.of(
-        "Times are the " + what + " over " + ranks + "; single ranks are not in this file.");
+        "Times are the " + what + " over all ranks; single ranks are not in this file.");
   }
 
   private static boolean isSizeUnknown(RunInfo run) {

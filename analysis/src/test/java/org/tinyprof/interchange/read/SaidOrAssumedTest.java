@@ -177,7 +177,7 @@ class SaidOrAssumedTest {
       assertEquals(0.5e9, Opened.values(run, "Min time/rank").get("main<solve 0"));
       assertEquals(27, run.info().ranks());
       assertEquals(
-          List.of("Times are the mean over all 27 ranks; single ranks are not in this file."),
+          List.of("Times are the mean over all ranks; single ranks are not in this file."),
           run.gaps());
     }
   }

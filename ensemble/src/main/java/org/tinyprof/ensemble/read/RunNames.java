@@ -45,6 +45,20 @@ public final class RunNames {
     return names.size() <= MOST ? first : first + " and " + (names.size() - MOST) + " more";
   }
 
+  /** What has to be known of runs, once for all runs that it holds for. */
+  static List<String> saidOf(Map<String, List<String>> runs) {
+    List<String> lines = new ArrayList<>();
+    runs.forEach(
+        (said, names) ->
+            lines.add((names.size() == 1 ? names.get(0) : names.size() + " runs") + ": " + said));
+    if (lines.size() <= MOST_LINES) {
+      return lines;
+    }
+    List<String> first = new ArrayList<>(lines.subList(0, MOST_LINES));
+    first.add(lines.size() - MOST_LINES + " more notes about runs: tinyprof info RUN has them.");
+    return first;
+  }
+
   /** The first lines about runs that are left out, and how many more runs there are. */
   static List<String> someLines(List<String> lines) {
     if (lines.size() <= MOST_LINES) {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
@@ -42,7 +43,7 @@ public record RunSet(List<RunEntry> runs, List<String> notes, int unreadable, Ru
     RunReader reader = new RunReader(executor, progress);
     List<RunEntry> runs = new ArrayList<>();
     Map<Object, String> seen = new HashMap<>();
-    List<String> gaps = new ArrayList<>();
+    Map<String, List<String>> gaps = new LinkedHashMap<>();
     List<RunReader.Result<Opened>> results =
         reader.read(paths, (run, place) -> new Opened(run.info(), run.fileNotes()));
     for (int i = 0; i < paths.size(); i++) {
@@ -56,7 +57,7 @@ public record RunSet(List<RunEntry> runs, List<String> notes, int unreadable, Ru
       if (same == null) {
         runs.add(RunEntry.of(names.get(i), paths.get(i), info));
         for (String gap : result.value().get().gaps) {
-          gaps.add(names.get(i) + ": " + gap);
+          gaps.computeIfAbsent(gap, unseen -> new ArrayList<>()).add(names.get(i));
         }
       } else {
         copies.add(names.get(i) + " is the same run as " + same + " and is left out.");
@@ -66,7 +67,7 @@ public record RunSet(List<RunEntry> runs, List<String> notes, int unreadable, Ru
       throw new IOException(results.get(0).message().orElse(""));
     }
     List<String> notes = new ArrayList<>(found.notes());
-    notes.addAll(RunNames.someLines(gaps));
+    notes.addAll(RunNames.saidOf(gaps));
     notes.addAll(RunNames.someLines(damaged));
     notes.addAll(RunNames.someLines(copies));
     return new RunSet(runs, notes, damaged.size(), reader);

@@ -73,7 +73,7 @@ final class ChromeTraceReader {
     }
     StackProfile profile =
         new StackProfile(
-            file, List.of(MetricDefinition.TIME, MetricDefinition.COUNT, StackProfile.SAMPLES));
+            file, List.of(MetricDefinition.TIME, MetricDefinition.COUNT, MetricDefinition.SAMPLES));
     int number = 0;
     for (Map.Entry<TraceThread, TraceSamples> thread : reader.samples.entrySet()) {
       thread.getValue().addTo(profile, reader.lane(thread.getKey(), number++), reader.frames);

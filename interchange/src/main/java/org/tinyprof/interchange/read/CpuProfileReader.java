@@ -65,7 +65,7 @@ final class CpuProfileReader {
   static Profile read(String file, byte[] bytes) throws IOException {
     StackProfile profile =
         new StackProfile(
-            file, List.of(MetricDefinition.TIME, StackProfile.SAMPLES, MetricDefinition.BYTES));
+            file, List.of(MetricDefinition.TIME, MetricDefinition.SAMPLES, MetricDefinition.BYTES));
     return ForeignJson.read(
         file,
         bytes,
@@ -170,7 +170,7 @@ final class CpuProfileReader {
       profile.add(new Lane(0), callpath, MetricDefinition.BYTES, node.bytes);
     }
     if (callpath != Callpath.ROOT && node.hits > 0 && samples.isEmpty()) {
-      profile.add(new Lane(0), callpath, StackProfile.SAMPLES, node.hits);
+      profile.add(new Lane(0), callpath, MetricDefinition.SAMPLES, node.hits);
     }
   }
 
@@ -189,7 +189,7 @@ final class CpuProfileReader {
       Integer callpath = callpaths.get(samples.get(i));
       json.expect(callpath != null, "has a sample of a node that is not there");
       if (callpath != Callpath.ROOT) {
-        profile.add(new Lane(0), callpath, StackProfile.SAMPLES, 1);
+        profile.add(new Lane(0), callpath, MetricDefinition.SAMPLES, 1);
         if (!moments.isEmpty()) {
           double next = i + 1 < moments.size() ? moments.get(i + 1) : last(moments.get(i));
           double time = Math.max(0, next - moments.get(i)); // clocks of old versions step back

@@ -125,6 +125,9 @@ final class Experiment {
       attributes =
           attributes.with(names.get(i), new Attribute.Number(number(points.get(point).get(i))));
     }
+    if (ranks(point) > 1) {
+      attributes = attributes.with(RunAttributes.RANKS_FOLDED, "single value");
+    }
     return attributes.with(RunAttributes.PARAMETERS, String.join(",", names));
   }
 

@@ -70,7 +70,7 @@ final class FoldedReader {
     boolean two = stacks.stream().allMatch(stack -> TWO_NUMBERS.matcher(stack.line).matches());
     double scale = rules.nanos().orElse(1.0);
     boolean times = rules.nanos().isPresent();
-    MetricDefinition now = times ? MetricDefinition.TIME : StackProfile.SAMPLES;
+    MetricDefinition now = times ? MetricDefinition.TIME : MetricDefinition.SAMPLES;
     MetricDefinition before =
         times ? nanos("time.before") : MetricDefinition.integer("samples.before", "samples", true);
     StackProfile profile = new StackProfile(file, two ? List.of(now, before) : List.of(now));

@@ -186,7 +186,7 @@ final class JfrReader {
     SAMPLES.values().stream()
         .filter(samples::has)
         .findFirst()
-        .ifPresent(metric -> samples.rename(metric, StackProfile.SAMPLES));
+        .ifPresent(metric -> samples.rename(metric, MetricDefinition.SAMPLES));
     ALLOCATIONS.values().stream()
         .filter(samples::has)
         .findFirst()

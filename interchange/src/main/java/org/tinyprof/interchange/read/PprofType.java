@@ -34,8 +34,8 @@ record PprofType(String name, MetricDefinition metric, double scale) {
     if (unit.equals("count") && name.equals("calls")) {
       return new PprofType(name, MetricDefinition.COUNT, 1);
     }
-    if (unit.equals("count") && name.equals(StackProfile.SAMPLES.name())) {
-      return new PprofType(name, StackProfile.SAMPLES, 1);
+    if (unit.equals("count") && name.equals(MetricDefinition.SAMPLES.name())) {
+      return new PprofType(name, MetricDefinition.SAMPLES, 1);
     }
     return new PprofType(name, MetricDefinition.integer(name, unit, true), 1);
   }

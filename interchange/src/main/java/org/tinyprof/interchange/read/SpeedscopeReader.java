@@ -50,7 +50,7 @@ final class SpeedscopeReader {
             file,
             List.of(
                 MetricDefinition.TIME,
-                StackProfile.SAMPLES,
+                MetricDefinition.SAMPLES,
                 MetricDefinition.BYTES,
                 MetricDefinition.COUNT));
     String[] program = {StackProfile.program(file)};
@@ -140,7 +140,7 @@ final class SpeedscopeReader {
     MetricDefinition metric =
         nanos.isPresent()
             ? MetricDefinition.TIME
-            : stacks.unit.equals("bytes") ? MetricDefinition.BYTES : StackProfile.SAMPLES;
+            : stacks.unit.equals("bytes") ? MetricDefinition.BYTES : MetricDefinition.SAMPLES;
     for (int i = 0; i < stacks.callpaths.size(); i++) {
       if (stacks.callpaths.get(i) != Callpath.ROOT) {
         profile.add(lane, stacks.callpaths.get(i), metric, stacks.weights.get(i) * scale);

@@ -31,9 +31,6 @@ import org.tinyprof.format.wire.MalformedProfileException;
  * every profile declares.
  */
 final class StackProfile {
-  /** How often a sampler found a callpath; the metric of files that know no times. */
-  static final MetricDefinition SAMPLES = MetricDefinition.integer("samples", "samples", true);
-
   private static final double MOST = 0x1p63;
   private static final int HEAP_SHARE = 4;
 

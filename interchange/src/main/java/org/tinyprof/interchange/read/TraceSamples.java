@@ -35,7 +35,7 @@ final class TraceSamples {
         callpaths.put(frame, callpath);
       }
       if (callpath != Callpath.ROOT) {
-        profile.add(lane, callpath, StackProfile.SAMPLES, 1);
+        profile.add(lane, callpath, MetricDefinition.SAMPLES, 1);
         if (i + 1 < samples.size()) {
           double time = samples.get(i + 1).at - samples.get(i).at;
           profile.add(lane, callpath, MetricDefinition.TIME, time);

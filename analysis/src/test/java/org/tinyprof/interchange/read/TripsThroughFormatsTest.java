@@ -1,0 +1,166 @@
+package org.tinyprof.interchange.read;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.answer.FrameExport;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.profile.Progress;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.Precision;
+import org.tinyprof.interchange.write.Detail;
+import org.tinyprof.interchange.write.ExportFormat;
+
+/**
+ * Runs that a seed makes, written in one format, read, written in another and read again: what both
+ * formats can hold is the same at the end. {@code -Dtinyprof.trips.seeds} sets how many runs.
+ */
+class TripsThroughFormatsTest {
+  private static final int SEEDS = Integer.getInteger("tinyprof.trips.seeds", 4);
+  private static final long STEP_NANOS = 1000; // so that a mean over ranks is exact enough
+  private static final double NEAR = 1e-6;
+
+  /** Formats that we also read. */
+  private static final Set<ExportFormat> READ =
+      EnumSet.complementOf(
+          EnumSet.of(ExportFormat.DOT, ExportFormat.CSV, ExportFormat.JSON, ExportFormat.CHROME));
+
+  @TempDir Path folder;
+
+  /** A tree of callpaths with own values; some ranks lack some of it. */
+  private static Profile made(long seed, MetricDefinition weight) {
+    Random random = new Random(seed);
+    List<Callpath> callpaths = new ArrayList<>();
+    callpaths.add(new Callpath(Callpath.ROOT, "main", LoopMode.SUM));
+    for (int i = 1; i < 3 + random.nextInt(9); i++) {
+      callpaths.add(new Callpath(random.nextInt(callpaths.size()), "f" + i, LoopMode.SUM));
+    }
+    List<MetricDefinition> metrics = new ArrayList<>(List.of(weight, MetricDefinition.COUNT));
+    if (!weight.equals(MetricDefinition.TIME)) {
+      metrics.add(MetricDefinition.TIME);
+    }
+    Schema schema = new Schema(metrics, new Callpaths(callpaths), List.of());
+    LaneValuesBuilder values = new LaneValuesBuilder(schema);
+    int ranks = 1 + random.nextInt(4);
+    for (int rank = 0; rank < ranks; rank++) {
+      values.lane(new Lane(rank));
+      long[] totals = totals(callpaths, random);
+      for (int i = 0; i < totals.length; i++) {
+        if (totals[i] > 0) {
+          values.series(i, 0, false).row().set(0, totals[i]);
+          if (weight.equals(MetricDefinition.TIME)) {
+            values.set(1, 1L + random.nextInt(9));
+          }
+        }
+      }
+    }
+    RunInfo run =
+        RunInfo.recorded(new RunId(7, seed), "made", Instant.EPOCH, ranks, Attributes.NONE);
+    return new Profile(run, Precision.LOSSLESS, schema, values.build());
+  }
+
+  private static long[] totals(List<Callpath> callpaths, Random random) {
+    long[] totals = new long[callpaths.size()];
+    boolean[] ran = new boolean[totals.length];
+    for (int i = 0; i < totals.length; i++) {
+      int parent = callpaths.get(i).parent();
+      ran[i] = parent == Callpath.ROOT || (ran[parent] && random.nextInt(5) > 0);
+      totals[i] = ran[i] ? STEP_NANOS * (12 + random.nextInt(99)) : 0;
+    }
+    for (int i = totals.length - 1; i > 0; i--) {
+      totals[callpaths.get(i).parent()] += totals[i];
+    }
+    return totals;
+  }
+
+  private OpenProfile trip(OpenProfile run, ExportFormat format, String name) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    format.write(new FrameExport(run), out);
+    Path file = Files.write(folder.resolve(name), out.toByteArray());
+    boolean times = run.main() == run.time() && format == ExportFormat.FOLDED;
+    ReadingRules nanos = new ReadingRules(Optional.of("ns"), Set.of(), Set.of());
+    return OpenProfile.open(file, Progress.SILENT, times ? nanos : ReadingRules.NONE);
+  }
+
+  /** What a format makes of values by callpath and rank. */
+  private static Map<String, Double> after(
+      ExportFormat format, Map<String, Double> values, long ranks) {
+    if (!format.loses().contains(Detail.RANKS)) {
+      return values;
+    }
+    double over = format == ExportFormat.HATCHET ? ranks : 1;
+    Map<String, Double> folded = new TreeMap<>();
+    values.forEach(
+        (key, value) -> folded.merge(key.replaceAll("\\d+$", "0"), value / over, Double::sum));
+    return folded;
+  }
+
+  private void pair(long seed, MetricDefinition weight, ExportFormat one, ExportFormat other)
+      throws IOException {
+    try (OpenProfile run = OpenProfile.of(folder, new MemorySource(made(seed, weight)));
+        OpenProfile between = trip(run, one, "one");
+        OpenProfile last = trip(between, other, "other")) {
+      Map<String, Double> expected = Opened.values(run, weight.name());
+      expected = after(one, expected, run.ranks());
+      expected = after(other, expected, between.ranks());
+      assertNear(expected, Opened.values(last, weight.name()));
+      boolean counted =
+          !one.loses().contains(Detail.CALLS) && !other.loses().contains(Detail.CALLS);
+      boolean apart = !one.loses().contains(Detail.RANKS) && !other.loses().contains(Detail.RANKS);
+      if (counted && apart) {
+        assertEquals(Opened.values(run, "count"), Opened.values(last, "count"));
+        assertEquals(run.info().ranks(), last.info().ranks());
+      }
+    }
+  }
+
+  private static void assertNear(Map<String, Double> expected, Map<String, Double> found) {
+    assertEquals(expected.keySet(), found.keySet());
+    expected.forEach((key, value) -> assertEquals(value, found.get(key), NEAR * value + 1, key));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> whatBothFormatsCanHoldStaysTheSame() {
+    return READ.stream()
+        .flatMap(
+            one ->
+                READ.stream()
+                    .map(
+                        other ->
+                            DynamicTest.dynamicTest(
+                                one + ", " + other,
+                                () -> {
+                                  for (int seed = 0; seed < SEEDS; seed++) {
+                                    pair(seed, MetricDefinition.TIME, one, other);
+                                    pair(seed, MetricDefinition.SAMPLES, one, other);
+                                  }
+                                })));
+  }
+}
