@@ -13,8 +13,10 @@ for record in reader.records:
         continue
     region = "<".join(path if isinstance(path, list) else [path])
     for name, value in record.items():
+        if name == "path":  # the reader's own
+            continue
         attribute = reader.attribute(name)
-        alias = attribute.get("attribute.alias") if attribute else None
+        alias = attribute.get("attribute.alias")
         if alias and alias.strip() != "Node order":
             unit = attribute.get("attribute.unit") or ""
             values.setdefault((region, alias.strip(), unit), []).append(value)

@@ -4,6 +4,7 @@ import static org.tinyprof.viewer.ExportedQuestion.asked;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +23,12 @@ final class ExportPlan {
   private static final int MOST_DETAILED = 40;
   private static final int FEW_EXECUTIONS = 8;
 
+  /** In the place of a metric: the one that the page shows first. */
+  private static final String CHOSEN = "";
+
   private final Questions questions;
   private final List<ExportedQuestion> plan = new ArrayList<>();
+  private final Set<String> names = new HashSet<>();
 
   private ExportPlan(Questions questions) {
     this.questions = questions;
@@ -40,15 +45,22 @@ final class ExportPlan {
     add("findings", Map.of());
     List<String> metrics = metrics();
     add("tree", asked("over", "mean"), "", "", "mean", "");
-    for (String metric : metrics) {
-      trees(metric, List.of("mean", "sum", "max"), "");
+    List<String> overs = ranks() == 1 ? List.of("mean") : List.of("mean", "sum", "max");
+    trees(CHOSEN, overs, "");
+    add("graph", asked("metric", CHOSEN), CHOSEN);
+    List<String> paths = paths();
+    List<String> largest = paths.subList(0, Math.min(MOST_DETAILED, paths.size()));
+    for (String path : largest) {
+      callpath(path, List.of(CHOSEN));
+      add("neighbours", asked("path", path, "over", "mean"), path, "", "mean", "");
+    }
+    for (String metric : metrics) { // of a real program these are the most
+      trees(metric, overs, "");
       add("graph", asked("metric", metric), metric);
     }
-    List<String> paths = paths();
     for (String path : paths) {
       callpath(path, metrics);
     }
-    List<String> largest = paths.subList(0, Math.min(MOST_DETAILED, paths.size()));
     for (String path : largest) {
       for (String order : List.of("value", "host")) {
         charts(path, "", "", order, "");
@@ -64,7 +76,10 @@ final class ExportPlan {
   }
 
   private void add(String question, Map<String, String> asked, String... key) {
-    plan.add(ExportedQuestion.of(question, asked, key));
+    ExportedQuestion added = ExportedQuestion.of(question, asked, key);
+    if (names.add(added.name())) {
+      plan.add(added);
+    }
   }
 
   private void trees(String metric, List<String> overs, String execution) {
@@ -116,12 +131,16 @@ final class ExportPlan {
     return (Map<?, ?>) JsonInput.read("answer", answer);
   }
 
+  private int ranks() throws IOException, QuestionException {
+    return ((Number) answer("run", Map.of()).get("ranks")).intValue();
+  }
+
   /** The metrics by name; the chosen one is the page's when it names none. */
   private List<String> metrics() throws IOException, QuestionException {
     List<String> metrics = new ArrayList<>();
     for (Object metric : (List<?>) answer("run", Map.of()).get("metrics")) {
       Map<?, ?> each = (Map<?, ?>) metric;
-      metrics.add(Boolean.TRUE.equals(each.get("chosen")) ? "" : each.get("name").toString());
+      metrics.add(Boolean.TRUE.equals(each.get("chosen")) ? CHOSEN : each.get("name").toString());
     }
     return metrics;
   }

@@ -139,6 +139,21 @@ class PageKindsTest extends InChromium {
   }
 
   @Test
+  void anExportedPageOfOneRankShowsItsLargestCallpathFirst() throws Exception {
+    Path file = folder.resolve("one.html");
+    try (OutputStream out = Files.newOutputStream(file)) {
+      PageExport.write(HeatRun.write(folder.resolve("one.tprof"), 1, 1, 3), out, Progress.SILENT);
+    }
+    Page page = context.newPage();
+    page.onPageError(errors::add);
+    page.navigate(file.toUri().toString());
+    page.waitForSelector("body[data-ready=yes]");
+    assertThat(page.locator("#details th").first()).hasText("one rank");
+    assertThat(page.locator("#neighbours")).containsText("called by");
+    assertThat(page.locator(".problem:visible")).hasCount(0);
+  }
+
+  @Test
   void anExportedPageNeedsNoServer() throws Exception {
     Path file = folder.resolve("page.html");
     try (OutputStream out = Files.newOutputStream(file)) {

@@ -4,7 +4,8 @@ globalThis.tinyprofExport = {
     const refused = ['q', 'only', 'iter', 'along'].find((key) => asked[key]);
     if (refused) throw new Error('This page has no server: tinyprof view shows queries, iterations and other views.');
     if (question === 'rank') return this.rank(asked);
-    const key = [question, ...(this.keys[question] ?? []).map((name) => asked[name] ?? this.usual[name] ?? '')].join('|');
+    const usual = { ...this.usual, path: this.largest() };
+    const key = [question, ...(this.keys[question] ?? []).map((name) => asked[name] ?? usual[name] ?? '')].join('|');
     const found = this.answers[key];
     if (!found) throw new Error(this.lacks(question, asked));
     if (question === 'ranks') return this.ranks(found, asked);
@@ -12,8 +13,12 @@ globalThis.tinyprofExport = {
     return asked.ranks ? { ...found, without: this.allRanks } : found;
   },
   usual: { over: 'mean', order: 'number' },
+  /** The callpath that is shown before one is chosen. */
+  largest() {
+    return this.answers['tree|||mean|']?.nodes[0]?.path;
+  },
   allRanks: 'of all ranks: this page has no server',
-  keys: { tree: ['metric', 'self', 'over', 'exec'], flat: ['metric', 'over', 'exec'], graph: ['metric'], ranks: ['path', 'metric', 'self', 'order', 'exec'], course: ['path', 'metric', 'self', 'order', 'exec'], details: ['path', 'self', 'exec'] },
+  keys: { tree: ['metric', 'self', 'over', 'exec'], flat: ['metric', 'over', 'exec'], graph: ['metric'], ranks: ['path', 'metric', 'self', 'order', 'exec'], course: ['path', 'metric', 'self', 'order', 'exec'], details: ['path', 'self', 'exec'], neighbours: ['path', 'metric', 'over', 'exec'] },
   lacks(question, asked) {
     if (!this.keys[question]) return 'This page has no server: tinyprof view answers this.';
     if (asked.exec) return 'This page holds few executions: tinyprof view shows all.';
