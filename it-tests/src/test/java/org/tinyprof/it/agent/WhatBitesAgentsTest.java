@@ -55,7 +55,7 @@ class WhatBitesAgentsTest {
   void printsNoStackTraceIfThereIsNoMemoryAtTheEnd() throws Exception {
     Finished run =
         new Jvm(Jdk.require(17))
-            .option("-XX:MaxMetaspaceSize=2m", "-XX:+UseSerialGC")
+            .option("-XX:MaxMetaspaceSize=3m", "-XX:+UseSerialGC")
             .agent("")
             .run("program.Ends", "exit");
     assertEquals(3, run.exitCode());
