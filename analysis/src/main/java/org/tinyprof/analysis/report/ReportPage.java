@@ -115,14 +115,7 @@ final class ReportPage {
     columns.add(
         TableColumn.hidden(
             "line", Unit.COUNT, method -> method.line() > 0 ? method.line() : Double.NaN));
-    columns.add(
-        new TableColumn<>(
-            "callpath",
-            "method",
-            method ->
-                new Cell.Method(
-                    new MethodPath(method.path(), method.name(), method.callers()),
-                    method.line())));
+    columns.add(method());
     String samples =
         report.samples() > 0 ? " (" + Figures.count(report.samples()) + " samples)" : "";
     String threads = report.threads().isEmpty() ? "" : ", all threads";
@@ -152,10 +145,23 @@ final class ReportPage {
             TableColumn.amounts("share", "", Unit.FRACTION, HotStep::share),
             TableColumn.amounts("time_ns", "", Unit.NANOS, HotStep::nanos),
             TableColumn.hidden("error_ns", Unit.NANOS, HotStep::error),
-            new TableColumn<>(
-                "callpath",
-                "",
-                step -> new Cell.Indented(step.path(), step.names(), step.level()))));
+            step()));
+  }
+
+  /** The column with a method and who called it. */
+  static TableColumn<HotMethod> method() {
+    return new TableColumn<>(
+        "callpath",
+        "method",
+        method ->
+            new Cell.Method(
+                new MethodPath(method.path(), method.name(), method.callers()), method.line()));
+  }
+
+  /** The column with the methods of a line of the hot path. */
+  static TableColumn<HotStep> step() {
+    return new TableColumn<>(
+        "callpath", "", step -> new Cell.Indented(step.path(), step.names(), step.level()));
   }
 
   private Table threads() {

@@ -6,8 +6,6 @@ import java.util.List;
 import org.tinyprof.analysis.profile.Measure;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
-import org.tinyprof.analysis.table.Cell;
-import org.tinyprof.analysis.table.MethodPath;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.TableColumn;
@@ -97,13 +95,7 @@ public final class SampleReport {
             methods,
             TableColumn.amounts("share", "own", Unit.FRACTION, HotMethod::share),
             TableColumn.amounts(key(), measure.name(), unit, HotMethod::nanos),
-            new TableColumn<>(
-                "callpath",
-                "method",
-                method ->
-                    new Cell.Method(
-                        new MethodPath(method.path(), method.name(), method.callers()),
-                        method.line()))));
+            ReportPage.method()));
   }
 
   private Section hotPath() {
@@ -114,9 +106,6 @@ public final class SampleReport {
             threads.hotPath(),
             TableColumn.amounts("share", "", Unit.FRACTION, HotStep::share),
             TableColumn.amounts(key(), "", unit, HotStep::nanos),
-            new TableColumn<>(
-                "callpath",
-                "",
-                step -> new Cell.Indented(step.path(), step.names(), step.level()))));
+            ReportPage.step()));
   }
 }

@@ -134,8 +134,7 @@ public final class CubeFile {
                 "Left out, because their values are more than a number: "
                     + String.join(", ", others)
                     + ".");
-    Path last = Path.of(file).getFileName();
-    String program = last == null ? file : last.toString();
+    String program = ForeignProfile.program(file);
     return new ForeignProfile(tree.profile(id, program, Instant.EPOCH, 1, attributes), notes);
   }
 

@@ -2,7 +2,6 @@ package org.tinyprof.interchange.read;
 
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -59,16 +58,12 @@ final class CaliReader {
 
   static SplitJson read(String file, byte[] bytes) throws IOException {
     CaliReader reader = new CaliReader(file);
-    int start = 0;
-    while (start < bytes.length) {
-      int end = start;
-      while (end < bytes.length && bytes[end] != '\n') {
-        end++;
-      }
-      reader.offset = start;
-      reader.line(new String(bytes, start, end - start, StandardCharsets.UTF_8).strip());
-      start = end + 1;
-    }
+    TextLines.each(
+        bytes,
+        (offset, line) -> {
+          reader.offset = offset;
+          reader.line(line.strip());
+        });
     try {
       return reader.table.table(reader.globals);
     } catch (IllegalArgumentException e) {

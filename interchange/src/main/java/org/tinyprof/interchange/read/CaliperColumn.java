@@ -127,8 +127,7 @@ record CaliperColumn(
     }
     return DURATION.matcher(base).matches()
         ? duration(index, title, nesting, operators, ranksApart)
-        : other(
-            index, operators.isEmpty() ? withoutNesting(title) : title, nesting, operators, base);
+        : other(index, title, nesting, operators, base);
   }
 
   /** What the end of a name in words says of callees. */
@@ -141,6 +140,11 @@ record CaliperColumn(
     }
     boolean own = name.endsWith(" (exc)") || name.endsWith(" (E)") || name.startsWith("Exclusive ");
     return own ? Nesting.OWN : Nesting.UNSAID;
+  }
+
+  /** What its metric is called: the title without what it says of callees. */
+  String metric() {
+    return withoutNesting(title);
   }
 
   private static String withoutNesting(String name) {

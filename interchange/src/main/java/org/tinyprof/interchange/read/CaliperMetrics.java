@@ -236,22 +236,16 @@ final class CaliperMetrics {
   /** The name of the metric that a column is of, other than time and calls; empty if it is none. */
   private String title(CaliperColumn column) {
     return switch (column.about()) {
-      case TIME -> column.overRanks() == OverRanks.NOTHING ? "" : withoutNesting(column.title());
+      case TIME -> column.overRanks() == OverRanks.NOTHING ? "" : column.metric();
       case CALLS -> isUsed(column) ? "" : RECORDS;
       case SHORTEST_CALL -> MetricDefinition.TIME_MIN.name();
       case LONGEST_CALL -> MetricDefinition.TIME_MAX.name();
-      default -> CaliperMetric.plain(withoutNesting(column.title()));
+      default -> CaliperMetric.plain(column.metric());
     };
   }
 
   private boolean isUsed(CaliperColumn column) {
     return metrics.stream().anyMatch(metric -> metric.own() == column.index());
-  }
-
-  private static String withoutNesting(String title) {
-    return title.endsWith(CaliperNames.INCLUSIVE)
-        ? title.substring(0, title.length() - CaliperNames.INCLUSIVE.length())
-        : title;
   }
 
   private CaliperMetric metric(String title, Pair columns) {

@@ -1,6 +1,5 @@
 package org.tinyprof.interchange.read;
 
-import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
@@ -12,6 +11,7 @@ import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.interchange.tree.ForeignProfile;
 
 /**
  * What a Caliper file says of its run. A file that a TinyProf wrote has the run's id, snapshot and
@@ -43,7 +43,7 @@ final class CaliperRun {
     Optional<RunId> id = id(CaliperNames.RUN_ID);
     Optional<RunId> origin = id(CaliperNames.ORIGIN);
     long snapshot = id.isPresent() ? whole(CaliperNames.SNAPSHOT, Long.MAX_VALUE) : 0;
-    String program = text(CaliperNames.PROGRAM).orElseGet(() -> fileName(name));
+    String program = text(CaliperNames.PROGRAM).orElseGet(() -> ForeignProfile.program(name));
     Instant start = start();
     long told = whole(CaliperNames.WORLD_SIZE, Integer.MAX_VALUE);
     told = Math.max(told, whole(CaliperNames.PROCESSES, Integer.MAX_VALUE));
@@ -56,11 +56,6 @@ final class CaliperRun {
     int ranks = (int) Math.max(lastRank + 1L, told);
     return new RunInfo(
         id.orElse(contents), snapshot, origin, program, start, ranks, Attributes.of(attributes()));
-  }
-
-  private static String fileName(String name) {
-    Path last = Path.of(name).getFileName();
-    return last == null ? name : last.toString();
   }
 
   private Optional<RunId> id(String member) {

@@ -14,6 +14,7 @@ import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.interchange.tree.ForeignProfile;
 
 /**
  * Reads Chrome's trace events as a profile: what begins and ends, or has a duration, by thread.
@@ -81,7 +82,7 @@ final class ChromeTraceReader {
     for (Map.Entry<TraceThread, TraceMarks> thread : reader.threads.entrySet()) {
       thread.getValue().addTo(profile, reader.lane(thread.getKey(), number++));
     }
-    return profile.profile(RunId.of(bytes), StackProfile.program(file), Instant.EPOCH);
+    return profile.profile(RunId.of(bytes), ForeignProfile.program(file), Instant.EPOCH);
   }
 
   private void member(String member) throws IOException {

@@ -13,6 +13,7 @@ import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.EventDefinition;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.interchange.tree.ForeignProfile;
 
 /**
  * Reads profiles of Chrome and Node.js: {@code .cpuprofile}, a tree and the node of each sample
@@ -73,7 +74,7 @@ final class CpuProfileReader {
           CpuProfileReader reader = new CpuProfileReader(json, profile);
           json.object(reader::member);
           reader.walk();
-          return profile.profile(RunId.of(bytes), StackProfile.program(file), Instant.EPOCH);
+          return profile.profile(RunId.of(bytes), ForeignProfile.program(file), Instant.EPOCH);
         });
   }
 

@@ -40,6 +40,6 @@ final class ExperimentRuns implements RunsInFile {
   public ForeignProfile read(String name) throws IOException {
     int[] place = runs.get(name);
     return ForeignProfile.of(
-        experiment.profile(file, StackProfile.program(file), id, place[0], place[1]));
+        experiment.profile(file, ForeignProfile.program(file), id, place[0], place[1]));
   }
 }

@@ -92,13 +92,10 @@ final class FoldedReader {
     }
     List<String> notes = new ArrayList<>(two ? List.of(TWO) : List.of());
     if (skipped > 0) {
-      notes.add(
-          skipped
-              + (skipped == 1 ? " line was" : " lines were")
-              + " skipped: no stack with a number.");
+      notes.add(TextLines.skipped(skipped, "no stack with a number"));
     }
     return new ForeignProfile(
-        profile.profile(RunId.of(bytes), StackProfile.program(file), Instant.EPOCH), notes);
+        profile.profile(RunId.of(bytes), ForeignProfile.program(file), Instant.EPOCH), notes);
   }
 
   private static MetricDefinition nanos(String name) {
@@ -110,20 +107,19 @@ final class FoldedReader {
   }
 
   /** Adds the lines that are stacks; returns how many others there are. */
-  private static long addStacks(byte[] bytes, List<Stack> stacks) {
-    long skipped = 0;
-    for (int start = 0, end; start < bytes.length; start = end + 1) {
-      end = start;
-      while (end < bytes.length && bytes[end] != '\n') {
-        end++;
-      }
-      String line = new String(bytes, start, end - start, StandardCharsets.UTF_8).strip();
-      if (LINE.matcher(line).matches() && !COMMENT.matcher(line).lookingAt()) {
-        stacks.add(new Stack(start, line));
-      } else {
-        skipped += line.isEmpty() || COMMENT.matcher(line).lookingAt() ? 0 : 1;
-      }
-    }
-    return skipped;
+  private static long addStacks(byte[] bytes, List<Stack> stacks) throws IOException {
+    long[] skipped = {0};
+    TextLines.each(
+        bytes,
+        (offset, text) -> {
+          String line = text.strip();
+          boolean comment = COMMENT.matcher(line).lookingAt();
+          if (LINE.matcher(line).matches() && !comment) {
+            stacks.add(new Stack(offset, line));
+          } else {
+            skipped[0] += line.isEmpty() || comment ? 0 : 1;
+          }
+        });
+    return skipped[0];
   }
 }

@@ -227,7 +227,7 @@ final class JfrReader {
     Instant began = start.equals(Instant.MAX) ? Instant.EPOCH : start;
     try (InputStream in = Files.newInputStream(path)) {
       RunId id = RunId.of(in.readNBytes(HASHED));
-      return samples.profile(id, StackProfile.program(file), began);
+      return samples.profile(id, ForeignProfile.program(file), began);
     }
   }
 

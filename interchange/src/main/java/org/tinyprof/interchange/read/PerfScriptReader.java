@@ -1,7 +1,6 @@
 package org.tinyprof.interchange.read;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -67,13 +66,7 @@ final class PerfScriptReader {
 
   static ForeignProfile read(String file, byte[] bytes) throws IOException {
     PerfScriptReader reader = new PerfScriptReader(file);
-    for (int start = 0, end; start < bytes.length; start = end + 1) {
-      end = start;
-      while (end < bytes.length && bytes[end] != '\n') {
-        end++;
-      }
-      reader.line(new String(bytes, start, end - start, StandardCharsets.UTF_8).stripTrailing());
-    }
+    TextLines.each(bytes, (offset, line) -> reader.line(line.stripTrailing()));
     reader.endSample();
     if (reader.skipped > reader.samples || (reader.skipped > 0 && reader.samples < FEWEST)) {
       throw new MalformedProfileException(
@@ -84,17 +77,14 @@ final class PerfScriptReader {
     }
     Profile profile =
         reader.tree.profile(
-            RunId.of(bytes), StackProfile.program(file), Instant.EPOCH, 1, Attributes.NONE);
+            RunId.of(bytes), ForeignProfile.program(file), Instant.EPOCH, 1, Attributes.NONE);
     return new ForeignProfile(profile, reader.notes());
   }
 
   private List<String> notes() {
     return skipped == 0
         ? List.of()
-        : List.of(
-            skipped
-                + (skipped == 1 ? " line was" : " lines were")
-                + " skipped: perf script does not print such.");
+        : List.of(TextLines.skipped(skipped, "perf script does not print such"));
   }
 
   private void line(String line) throws IOException {

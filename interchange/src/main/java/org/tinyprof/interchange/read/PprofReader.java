@@ -16,6 +16,7 @@ import org.tinyprof.format.schema.EventDefinition;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.wire.MalformedProfileException;
+import org.tinyprof.interchange.tree.ForeignProfile;
 
 /**
  * Reads pprof's files: samples of stacks with own values. pprof cannot say that a value is absent;
@@ -135,7 +136,7 @@ final class PprofReader {
       }
     }
     Instant moment = Instant.ofEpochSecond(start / NANOS_PER_SECOND, start % NANOS_PER_SECOND);
-    return profile.profile(id, StackProfile.program(file), moment);
+    return profile.profile(id, ForeignProfile.program(file), moment);
   }
 
   private Map<Long, EventDefinition> events() throws IOException {

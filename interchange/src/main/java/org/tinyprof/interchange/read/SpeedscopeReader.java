@@ -53,7 +53,7 @@ final class SpeedscopeReader {
                 MetricDefinition.SAMPLES,
                 MetricDefinition.BYTES,
                 MetricDefinition.COUNT));
-    String[] program = {StackProfile.program(file)};
+    String[] program = {ForeignProfile.program(file)};
     return ForeignJson.read(
         file,
         bytes,

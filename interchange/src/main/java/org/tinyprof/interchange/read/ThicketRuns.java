@@ -54,7 +54,7 @@ final class ThicketRuns implements RunsInFile {
     thicket.members(bytes, INDEX, MAPPING);
     thicket.members(bytes, HatchetGraphReader.GRAPH, HatchetGraphReader.ROWS, METADATA);
     for (String id : thicket.runs.keySet()) {
-      String name = StackProfile.program(thicket.paths.getOrDefault(id, id));
+      String name = ForeignProfile.program(thicket.paths.getOrDefault(id, id));
       thicket.names.put(thicket.names.containsKey(name) ? id : name, id);
     }
     if (thicket.names.isEmpty()) {

@@ -58,6 +58,16 @@ public final class CallTreeProfile {
     return place < 0 ? metrics.size() - 1 : place;
   }
 
+  /** All metrics so far, in their order. */
+  public List<MetricDefinition> metrics() {
+    return List.copyOf(metrics);
+  }
+
+  /** Calls a metric by another name from now on. */
+  public void rename(MetricDefinition metric, MetricDefinition name) {
+    metrics.set(metrics.indexOf(metric), name);
+  }
+
   /** The callpath of an event below another one, or below {@link Callpath#ROOT}. */
   public int below(int parent, EventDefinition event) {
     Integer place = places.putIfAbsent(new Child(parent, event.identity()), callpaths.size());
@@ -124,7 +134,7 @@ public final class CallTreeProfile {
   public Profile profile(RunId id, String program, Instant start, int ranks, Attributes attributes)
       throws MalformedProfileException {
     List<MetricDefinition> present = new ArrayList<>(metrics);
-    present.removeIf(metric -> !has(metrics.indexOf(metric)));
+    present.removeIf(metric -> !has(metric));
     for (MetricDefinition always : List.of(MetricDefinition.TIME, MetricDefinition.COUNT)) {
       if (!present.contains(always)) {
         present.add(always);
@@ -144,7 +154,9 @@ public final class CallTreeProfile {
     return new Profile(run, Precision.LOSSLESS, schema, built.build());
   }
 
-  private boolean has(int metric) {
+  /** Whether any callpath has a value of a metric. */
+  public boolean has(MetricDefinition asked) {
+    int metric = metrics.indexOf(asked);
     return values.values().stream()
         .anyMatch(
             lane ->
@@ -173,8 +185,7 @@ public final class CallTreeProfile {
   private void set(LaneValuesBuilder built, int place, MetricDefinition metric, double value)
       throws MalformedProfileException {
     boolean decimal = metric.kind() == MetricKind.DECIMAL;
-    boolean right =
-        decimal ? Double.isFinite(value) : Math.abs(value) < MOST && !(metric.time() && value < 0);
+    boolean right = decimal ? Double.isFinite(value) : value >= 0 && value < MOST;
     if (!right) {
       throw new MalformedProfileException(
           file, 0, "a value of " + metric.name() + " is negative or too large");

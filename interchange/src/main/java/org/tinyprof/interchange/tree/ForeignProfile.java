@@ -1,5 +1,6 @@
 package org.tinyprof.interchange.tree;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.tinyprof.format.run.Profile;
 
@@ -11,6 +12,12 @@ import org.tinyprof.format.run.Profile;
 public record ForeignProfile(Profile profile, List<String> notes) {
   public ForeignProfile {
     notes = List.copyOf(notes);
+  }
+
+  /** What a file without a better name calls its program. */
+  public static String program(String file) {
+    Path last = Path.of(file).getFileName();
+    return last == null ? file : last.toString();
   }
 
   /** A file that says everything itself. */
