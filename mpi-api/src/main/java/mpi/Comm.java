@@ -11,6 +11,10 @@ public class Comm {
 
   public final native Group getGroup() throws MPIException;
 
+  public final native boolean isInter() throws MPIException;
+
+  public final native boolean isNull();
+
   public final native void free() throws MPIException;
 
   public final native void setErrhandler(Errhandler errhandler) throws MPIException;

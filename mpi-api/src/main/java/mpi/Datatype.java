@@ -2,4 +2,6 @@ package mpi;
 
 public final class Datatype {
   private Datatype() {}
+
+  public native int getSize() throws MPIException;
 }

@@ -7,6 +7,7 @@ import java.nio.LongBuffer;
 
 public final class MPI {
   public static final Intracomm COMM_WORLD;
+  public static final Intracomm COMM_SELF;
   public static final int THREAD_MULTIPLE;
   public static final Op MAX;
   public static final Op MIN;
@@ -22,6 +23,7 @@ public final class MPI {
 
   static { // not at the declarations: a constant would be copied into the classes that use it
     COMM_WORLD = null;
+    COMM_SELF = null;
     THREAD_MULTIPLE = 0;
     MAX = null;
     MIN = null;

@@ -22,9 +22,9 @@ final class ApplicationMpi {
   private static void export(Class<?> mpi, Module ours, Instrumentation instrumentation) {
     Module module = mpi.getModule();
     String name = mpi.getPackageName();
-    if (!module.isExported(name, ours)) {
-      instrumentation.redefineModule(
-          module, Set.of(), Map.of(name, Set.of(ours)), Map.of(), Set.of(), Map.of());
+    if (!module.isOpen(name, ours)) {
+      Map<String, Set<Module>> toUs = Map.of(name, Set.of(ours));
+      instrumentation.redefineModule(module, Set.of(), toUs, toUs, Set.of(), Map.of());
     }
   }
 

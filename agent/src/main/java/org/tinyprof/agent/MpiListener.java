@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
 import org.tinyprof.agent.boot.MpiHooks;
+import org.tinyprof.io.communicator.mpi.OpenMpiObjects;
+import org.tinyprof.runtime.record.CurrentRank;
 import org.tinyprof.runtime.record.Recorder;
 
 /** Tells the output when MPI comes and goes. Its own MPI calls are not recorded. */
@@ -23,6 +25,7 @@ final class MpiListener implements MpiHooks.Listener {
     Recorder.pause();
     try {
       ApplicationMpi.use(mpi, instrumentation);
+      CurrentRank.orNull().messages().use(new OpenMpiObjects());
       start = MpiStart.beforeInit(output.open(), System.getenv());
     } finally {
       Recorder.resume();

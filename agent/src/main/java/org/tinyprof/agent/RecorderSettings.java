@@ -22,7 +22,8 @@ final class RecorderSettings {
             preset.executions(),
             preset.pastValues(),
             preset.threads(),
-            preset.lanes());
+            preset.lanes(),
+            recording.maxPeers());
     ProfilerSettings settings =
         ProfilerSettings.named(configuration.output().name())
             .withThreadsApart(recording.eachThread())

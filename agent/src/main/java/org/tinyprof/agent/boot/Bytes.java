@@ -13,20 +13,4 @@ public final class Bytes {
       Recorder.addBytes(node, bytes);
     }
   }
-
-  /** The sum of MPI's counts; 0 where there are none, as on a rank where MPI ignores them. */
-  public static long sum(int[] counts) {
-    long sum = 0;
-    if (counts != null) {
-      for (int count : counts) {
-        sum += count;
-      }
-    }
-    return sum;
-  }
-
-  /** The count of one rank; 0 where there is none. */
-  public static long count(int[] counts, int rank) {
-    return counts != null && rank >= 0 && rank < counts.length ? counts[rank] : 0;
-  }
 }

@@ -28,6 +28,7 @@ enum ConfigurationKey {
   MAX_CALLPATHS,
   MAX_DEPTH,
   MAX_VALUES,
+  MAX_PEERS,
   MAIN,
   OWN,
   ROOT,

@@ -20,7 +20,8 @@ public record RecordingOptions(
     Set<Meter> meters,
     int maxCallpaths,
     int maxDepth,
-    int maxValues) {
+    int maxValues,
+    int maxPeers) {
 
   /** What can be measured in addition to time, at a cost. */
   public enum Meter {
@@ -70,7 +71,8 @@ public record RecordingOptions(
         meters(settings),
         settings.number(ConfigurationKey.MAX_CALLPATHS, 1 << 16, 16, 1 << 20),
         settings.number(ConfigurationKey.MAX_DEPTH, 256, 4, 4_096),
-        settings.number(ConfigurationKey.MAX_VALUES, 1 << 20, 16, 1 << 24));
+        settings.number(ConfigurationKey.MAX_VALUES, 1 << 20, 16, 1 << 24),
+        settings.number(ConfigurationKey.MAX_PEERS, 256, 1, 1 << 20));
   }
 
   private static Set<Meter> meters(TypedValues settings) throws ConfigurationException {

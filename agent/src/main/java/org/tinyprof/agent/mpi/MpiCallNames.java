@@ -31,7 +31,7 @@ final class MpiCallNames {
     };
   }
 
-  /** MPI's name for a method of such a class. */
+  /** MPI's name for a method of such a class; that of another class has none. */
   static String name(String className, String method, String descriptor) {
     return switch (className) {
       case "mpi.MPI" -> ofMpi(method);
@@ -39,7 +39,9 @@ final class MpiCallNames {
       case "mpi.Win" -> method.equals("<init>") ? ofNewWin(descriptor) : ofWin(method);
       case "mpi.Message" -> ofMessage(method);
       case "mpi.Request", "mpi.Prequest" -> ofRequest(method);
-      default -> ofComm(method);
+      case "mpi.Comm", "mpi.Intracomm", "mpi.Intercomm", "mpi.CartComm", "mpi.GraphComm" ->
+          ofComm(method);
+      default -> NONE;
     };
   }
 

@@ -45,10 +45,7 @@ public final class MpiCallSites implements CallFinder {
   private static Map<String, String> lines(List<MethodCall> calls) {
     Map<String, Set<Integer>> byEvent = new HashMap<>();
     for (MethodCall call : calls) {
-      String event =
-          MpiCallNames.in(call.owner())
-              ? MpiCallNames.name(call.owner(), call.method(), call.descriptor())
-              : MpiCallNames.NONE;
+      String event = MpiCallNames.name(call.owner(), call.method(), call.descriptor());
       if (!event.equals(MpiCallNames.NONE)) {
         Set<Integer> lines = byEvent.get(event);
         if (lines == null) {

@@ -24,7 +24,7 @@ final class MpiLifecycle implements Rewrite {
   }
 
   @Override
-  public ClassVisitor over(ClassVisitor next) {
+  public ClassVisitor over(ClassVisitor next, Class<?> loaded) {
     return new ClassVisitor(Opcodes.ASM9, next) {
       @Override
       public MethodVisitor visitMethod(

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
 import org.tinyprof.agent.match.EventLabels;
-import org.tinyprof.agent.weave.BytesMoved;
+import org.tinyprof.agent.weave.CallFacts;
 import org.tinyprof.agent.weave.CodeLocation;
 import org.tinyprof.agent.weave.Events;
 import org.tinyprof.agent.weave.Rewrite;
@@ -43,7 +43,11 @@ public final class MpiSites implements SiteFinder {
   @Override
   public boolean mayFind(
       ClassLoader loader, String internalName, CodeLocation location, byte[] bytes) {
-    return internalName.startsWith("mpi/") && MpiCallNames.in(internalName.replace('/', '.'));
+    if (!internalName.startsWith("mpi/")) {
+      return false;
+    }
+    String name = internalName.replace('/', '.');
+    return MpiCallNames.in(name) || MpiMembers.in(name);
   }
 
   @Override
@@ -58,8 +62,8 @@ public final class MpiSites implements SiteFinder {
           && !method.synthetic()) {
         Events from = MpiCallNames.polls(event) ? polls : events;
         int id = from.id(event, MethodSource.NONE, EventLabels.ofCall(event, tag));
-        BytesMoved bytes = MpiBytes.of(method.name(), method.descriptor());
-        sites.put(method.key(), new Site(event, id, bytes, RULE));
+        CallFacts facts = MpiFacts.of(classFile.name(), method.name(), method.descriptor());
+        sites.put(method.key(), new Site(event, id, facts, RULE));
       }
     }
     return new Sites(sites, Map.of(), rewrite(classFile.name()));
@@ -67,8 +71,10 @@ public final class MpiSites implements SiteFinder {
 
   private Optional<Rewrite> rewrite(String className) {
     return switch (className) {
-      case MPI, COMM -> Optional.of(new MpiLifecycle(threadMultiple));
-      default -> Optional.empty();
+      case MPI -> Optional.of(new MpiLifecycle(threadMultiple));
+      case COMM -> Optional.of(new MpiLifecycle(threadMultiple).and(new MpiMembers(className)));
+      default ->
+          MpiMembers.in(className) ? Optional.of(new MpiMembers(className)) : Optional.empty();
     };
   }
 }

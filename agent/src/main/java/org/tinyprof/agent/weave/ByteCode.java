@@ -7,9 +7,9 @@ import net.bytebuddy.jar.asm.MethodVisitor;
 import net.bytebuddy.jar.asm.Opcodes;
 import net.bytebuddy.jar.asm.Type;
 
-/** Generates code at the start of a woven method that finds out how many bytes the call moves. */
+/** Generates code at the start and the end of a woven method that tells more of a call. */
 public final class ByteCode {
-  /** How much of the stack may be taken: two longs, a reference, and a node. */
+  /** How much of the stack may be taken: a node and up to five more. */
   static final int STACK = 6;
 
   private static final String BYTES = "org/tinyprof/agent/boot/Bytes";
@@ -28,9 +28,18 @@ public final class ByteCode {
     this.arguments = Type.getArgumentTypes(signature.descriptor());
   }
 
+  /** How many parameters the method has. */
+  public int parameters() {
+    return arguments.length;
+  }
+
   /** Whether a parameter is of this type. */
   public boolean takes(int index, Type type) {
     return arguments[index].equals(type);
+  }
+
+  public void loadNode() {
+    next.visitVarInsn(Opcodes.ALOAD, node);
   }
 
   public void loadThis() {
@@ -53,23 +62,28 @@ public final class ByteCode {
     next.visitMethodInsn(opcode, owner, name, descriptor, false);
   }
 
-  public void getField(String owner, String name, String descriptor) {
-    next.visitFieldInsn(Opcodes.GETFIELD, owner, name, descriptor);
-  }
-
   public void jump(int opcode, Label target) {
     next.visitJumpInsn(opcode, target);
   }
 
   /** Pops a long and adds it to the bytes that this call has moved. */
   public void addBytes() {
-    next.visitVarInsn(Opcodes.ALOAD, node);
+    loadNode();
     next.visitMethodInsn(
         Opcodes.INVOKESTATIC, BYTES, "add", "(JL" + WovenMethod.NODE + ";)V", false);
   }
 
   /** Makes this place one that code at the start of the method can jump to. */
   public void land(Label label) {
+    land(label, WovenMethod.NODE);
+  }
+
+  /** The same before the event is entered. */
+  public void landBeforeEntry(Label label) {
+    land(label, Opcodes.TOP);
+  }
+
+  private void land(Label label, Object inNode) {
     next.visitLabel(label);
     if (frames) {
       List<Object> locals = new ArrayList<>();
@@ -85,21 +99,10 @@ public final class ByteCode {
       for (; slots < node; slots++) {
         locals.add(Opcodes.TOP);
       }
-      locals.add(WovenMethod.NODE);
+      locals.add(inNode);
       next.visitFrame(Opcodes.F_FULL, locals.size(), locals.toArray(), 0, new Object[0]);
       next.visitInsn(Opcodes.NOP); // the method's own first instruction may have a frame too
     }
-  }
-
-  /** Adds a result that is on the stack, an int or a long, and leaves it there. */
-  void addResult(int returnOpcode) {
-    if (returnOpcode == Opcodes.LRETURN) {
-      next.visitInsn(Opcodes.DUP2);
-    } else {
-      next.visitInsn(Opcodes.DUP);
-      next.visitInsn(Opcodes.I2L);
-    }
-    addBytes();
   }
 
   private static Object frameType(Type type) {

@@ -23,17 +23,26 @@ final class ClassRewriter {
   private final Map<String, Site> sites;
   private final List<MethodInfo> methods;
   private final Optional<Rewrite> rewrite;
+  private final Class<?> loaded;
 
-  ClassRewriter(Map<String, Site> sites, List<MethodInfo> methods, Optional<Rewrite> rewrite) {
+  /**
+   * @param loaded the class, if it was loaded before; else null
+   */
+  ClassRewriter(
+      Map<String, Site> sites,
+      List<MethodInfo> methods,
+      Optional<Rewrite> rewrite,
+      Class<?> loaded) {
     this.sites = sites;
     this.methods = methods;
     this.rewrite = rewrite;
+    this.loaded = loaded;
   }
 
   byte[] rewrite(byte[] bytes) {
     ClassReader reader = new ClassReader(bytes);
     ClassWriter writer = new ClassWriter(reader, NOTHING_COMPUTED);
-    ClassVisitor last = rewrite.isPresent() ? rewrite.get().over(writer) : writer;
+    ClassVisitor last = rewrite.isPresent() ? rewrite.get().over(writer, loaded) : writer;
     reader.accept(new WovenClass(last, sites, methods), ClassReader.EXPAND_FRAMES);
     return writer.toByteArray();
   }

@@ -97,7 +97,7 @@ public final class RuleSites implements SiteFinder {
         }
         boolean mayBeOff = labels.demotion() == Demotion.TO_OFF;
         String rule = selection.rules().get(method.key());
-        sites.put(method.key(), new Site(event, id, BytesMoved.NONE, rule, mayBeOff));
+        sites.put(method.key(), new Site(event, id, CallFacts.NONE, rule, mayBeOff));
       }
     }
     return new Sites(sites, selection.skipped(), Optional.empty());

@@ -55,7 +55,7 @@ public final class Transformer implements ClassFileTransformer {
       CodeLocation location = new CodeLocation(domain);
       for (SiteFinder finder : finders) {
         if (finder.mayFind(loader, internalName, location, bytes)) {
-          return privileged(finder, loader, location, bytes);
+          return privileged(finder, loader, location, loaded, bytes);
         }
       }
     } catch (Throwable e) {
@@ -67,28 +67,29 @@ public final class Transformer implements ClassFileTransformer {
   /** A class may be loaded by code that a security manager lets do less than us. */
   @SuppressWarnings("removal")
   private byte[] privileged(
-      SiteFinder finder, ClassLoader loader, CodeLocation location, byte[] bytes) {
+      SiteFinder finder, ClassLoader loader, CodeLocation location, Class<?> loaded, byte[] bytes) {
     return AccessController.doPrivileged(
         new PrivilegedAction<byte[]>() {
           @Override
           public byte[] run() {
-            return weaveApart(finder, loader, location, bytes);
+            return weaveApart(finder, loader, location, loaded, bytes);
           }
         });
   }
 
   /** Weaves while the thread's open events stand still: they have not asked for this work. */
   private byte[] weaveApart(
-      SiteFinder finder, ClassLoader loader, CodeLocation location, byte[] bytes) {
+      SiteFinder finder, ClassLoader loader, CodeLocation location, Class<?> loaded, byte[] bytes) {
     Recorder.pause();
     try {
-      return weave(finder, loader, location, bytes);
+      return weave(finder, loader, location, loaded, bytes);
     } finally {
       Recorder.resume();
     }
   }
 
-  private byte[] weave(SiteFinder finder, ClassLoader loader, CodeLocation location, byte[] bytes) {
+  private byte[] weave(
+      SiteFinder finder, ClassLoader loader, CodeLocation location, Class<?> loaded, byte[] bytes) {
     ClassFile classFile = ClassFile.read(bytes);
     String name = classFile.name();
     Sites sites = finder.find(classFile, loader, location);
@@ -100,7 +101,7 @@ public final class Transformer implements ClassFileTransformer {
       report.failed(name, "its class loader " + loader + " does not ask the bootstrap loader");
       return null;
     }
-    Weaver weaver = new Weaver(bytes, classFile, sites);
+    Weaver weaver = new Weaver(bytes, classFile, sites, loaded);
     byte[] result = weaver.weave();
     report.skipped(name, weaver.left());
     if (result == bytes) {

@@ -11,8 +11,8 @@ import org.tinyprof.agent.classfile.MethodInfo;
 /**
  * Weaves one class, and leaves alone those of its methods that would not survive it.
  *
- * <p>Only bodies change: no member is added and no signature touched, so that a class that was
- * loaded before can be redefined. Making an object is one event of its class at most: of
+ * <p>Events change bodies alone: no member is added and no signature touched, so that a class that
+ * was loaded before can be redefined. Making an object is one event of its class at most: of
  * constructors that call each other with {@code this(...)} the innermost is woven.
  */
 final class Weaver {
@@ -26,14 +26,19 @@ final class Weaver {
   private final ClassFile classFile;
   private final Map<String, Site> sites;
   private final Optional<Rewrite> rewrite;
+  private final Class<?> loaded;
   private final Map<String, String> left = new LinkedHashMap<>();
   private Map<String, Site> woven = Map.of();
 
-  Weaver(byte[] original, ClassFile classFile, Sites sites) {
+  /**
+   * @param loaded the class, if it was loaded before; else null
+   */
+  Weaver(byte[] original, ClassFile classFile, Sites sites, Class<?> loaded) {
     this.original = original;
     this.classFile = classFile;
     this.sites = new LinkedHashMap<>(sites.byMethod());
     this.rewrite = sites.rewrite();
+    this.loaded = loaded;
   }
 
   /** Returns the woven class; the original bytes if every method had to be left. */
@@ -99,7 +104,7 @@ final class Weaver {
   }
 
   private byte[] pass() {
-    return new ClassRewriter(woven, classFile.methods(), rewrite).rewrite(original);
+    return new ClassRewriter(woven, classFile.methods(), rewrite, loaded).rewrite(original);
   }
 
   private boolean leaveWhatIsNoLongerCompiled(byte[] result) {

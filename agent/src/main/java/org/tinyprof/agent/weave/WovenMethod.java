@@ -73,15 +73,16 @@ final class WovenMethod extends MethodVisitor {
 
   private void enter() {
     entered = true;
+    if (!signature.constructor()) {
+      site.facts().beforeEntry(code());
+    }
     if (site.mayBeOff() && !signature.constructor()) {
       enterUnlessOff();
     } else {
       enterAlways();
     }
     super.visitLabel(start);
-    if (site.bytes() != BytesMoved.NONE) {
-      site.bytes().addFromArguments(new ByteCode(mv, signature, node, frames));
-    }
+    site.facts().atEntry(code());
   }
 
   private void enterAlways() {
@@ -99,7 +100,7 @@ final class WovenMethod extends MethodVisitor {
     super.visitInsn(Opcodes.BALOAD);
     super.visitJumpInsn(Opcodes.IFNE, off);
     enterAlways();
-    new ByteCode(mv, signature, node, frames).land(off);
+    code().land(off);
   }
 
   private void push(int id) {
@@ -116,9 +117,7 @@ final class WovenMethod extends MethodVisitor {
   @Override
   public void visitInsn(int opcode) {
     if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN && entered) {
-      if (site.bytes().inResult()) {
-        new ByteCode(mv, signature, node, frames).addResult(opcode);
-      }
+      site.facts().atReturn(code());
       exit();
     }
     super.visitInsn(opcode);
@@ -164,9 +163,13 @@ final class WovenMethod extends MethodVisitor {
     super.visitMaxs(Math.max(maxStack, 1) + moreStack(), node + 1);
   }
 
-  /** On top of what is there: the switches and a place, a node, or what finds the bytes moved. */
+  /** On top of what is there: the switches and a place, a node, or what a call tells. */
   private int moreStack() {
-    return site.bytes() == BytesMoved.NONE ? 2 : ByteCode.STACK;
+    return site.facts() == CallFacts.NONE ? 2 : ByteCode.STACK;
+  }
+
+  private ByteCode code() {
+    return new ByteCode(mv, signature, node, frames);
   }
 
   /** Claims nothing of the arguments: compilers other than javac put other types in their slots. */

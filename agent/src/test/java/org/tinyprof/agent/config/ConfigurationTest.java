@@ -44,7 +44,7 @@ class ConfigurationTest {
         configuration.output());
     assertEquals(
         new RecordingOptions(
-            true, false, RecordingOptions.Stacks.AUTO, false, Set.of(), 65_536, 256, 1_048_576),
+            true, false, RecordingOptions.Stacks.AUTO, false, Set.of(), 65_536, 256, 1_048_576, 256),
         configuration.recording());
     assertEquals(
         new Weaving(true, OwnMode.SAMPLED, true, false, List.of(), List.of(), List.of()),
@@ -196,6 +196,7 @@ class ConfigurationTest {
                 max-callpaths: 100
                 max-depth: 64
                 max-values: 1000
+                max-peers: 32
                 main: false
                 mpi: off
                 jdk-io: on
@@ -223,7 +224,8 @@ class ConfigurationTest {
             Set.of(RecordingOptions.Meter.CPU, RecordingOptions.Meter.ALLOC),
             100,
             64,
-            1000),
+            1000,
+            32),
         configuration.recording());
     assertEquals(
         new CostLimit(0.005, Optional.of("earlier.tprof"), Optional.empty()), configuration.cost());

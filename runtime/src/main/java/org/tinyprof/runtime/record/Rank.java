@@ -8,6 +8,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.clock.ThreadMeter;
 import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.message.Messages;
 import org.tinyprof.runtime.sample.StackSamples;
 import org.tinyprof.runtime.sample.StackSource;
 import org.tinyprof.runtime.settings.MetricSpec;
@@ -31,6 +32,7 @@ public final class Rank {
   private final ReentrantLock defining = new ReentrantLock();
   private volatile List<MetricSpec> metrics;
   private final StackSamples samples = new StackSamples();
+  private final Messages messages;
   private volatile StackSource stacks;
 
   public Rank(ProfilerSettings settings, ThreadMeter meter, long mainThread) {
@@ -39,6 +41,7 @@ public final class Rank {
     executions = new Executions(settings.limits().executions());
     metering = new Metering(meter, settings.cpu(), settings.alloc());
     trees = new TreePool(settings, executions, metering);
+    messages = new Messages(settings.limits().peers());
     metrics = List.of();
     define(settings.metrics());
   }
@@ -135,6 +138,11 @@ public final class Rank {
   /** What {@link #stacks} has brought so far. */
   public StackSamples samples() {
     return samples;
+  }
+
+  /** What it has sent and received. */
+  public Messages messages() {
+    return messages;
   }
 
   /** The trees of all threads, of those that ended too. */

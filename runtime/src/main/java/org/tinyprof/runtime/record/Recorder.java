@@ -146,6 +146,25 @@ public final class Recorder extends WeakReference<Thread> {
     }
   }
 
+  /** The same for one message, or one buffer that all ranks hand in: its size is kept as well. */
+  public static void addMessage(Node node, long bytes) {
+    if (node == null) {
+      return;
+    }
+    CallTree in = node.tree;
+    if (in != null && in.current == node.id && bytes >= 0) {
+      in.metricsOf(node).addMessage(bytes);
+    } else {
+      CurrentRank.count(Counter.REFUSED_VALUES);
+    }
+  }
+
+  /** Whether the profiler itself works on the current thread. */
+  public static boolean isPausedHere() {
+    Recorder recorder = LOCAL.get();
+    return recorder != null && recorder.pauses > 0;
+  }
+
   /**
    * Stops recording the current thread until {@link #resume}, because the profiler itself works on
    * it. No event has the time in between. Pauses nest.

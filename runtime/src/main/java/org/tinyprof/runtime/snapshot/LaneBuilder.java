@@ -17,6 +17,7 @@ final class LaneBuilder {
   private final LaneId id;
   private final TreeMap<Long, SeriesBuilder> series = new TreeMap<>();
   private final TreeMap<Integer, CallpathLevel> levels = new TreeMap<>();
+  private final TreeMap<Integer, MessageSizes> sizes = new TreeMap<>();
 
   LaneBuilder(LaneId id) {
     this.id = id;
@@ -36,6 +37,12 @@ final class LaneBuilder {
   void level(CallpathLevel level) {
     CallpathLevel known = levels.get(level.callpath());
     levels.put(level.callpath(), known == null ? level : known.or(level));
+  }
+
+  /** One of the lane's trees has moved messages of these sizes. */
+  void sizes(MessageSizes more) {
+    MessageSizes known = sizes.get(more.callpath());
+    sizes.put(more.callpath(), known == null ? more : known.plus(more));
   }
 
   void count(long[] more) {
@@ -122,6 +129,7 @@ final class LaneBuilder {
       built.add(new Series(each));
     }
     List<CallpathLevel> coarser = new ArrayList<>(levels.values());
-    return new RecordedLane(id, built, coarser, counters, contradictions);
+    List<MessageSizes> messages = new ArrayList<>(sizes.values());
+    return new RecordedLane(id, built, coarser, messages, counters, contradictions);
   }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import org.tinyprof.runtime.calibration.ProbeCosts;
 import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.clock.Ticker;
+import org.tinyprof.runtime.message.Messages;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.sample.StackSource;
 import org.tinyprof.runtime.settings.MetricSpec;
@@ -20,6 +21,7 @@ import org.tinyprof.runtime.tree.CallTree;
  *     many there were, times what one costs on this machine
  * @param workNanos how long threads that record have waited for the profiler's own work, such as
  *     weaving; no callpath has this time
+ * @param messages what the rank has sent and received up to now
  */
 public record RankSnapshot(
     List<MetricSpec> metrics,
@@ -27,7 +29,8 @@ public record RankSnapshot(
     List<RecordedLane> lanes,
     long elapsedNanos,
     long annotationNanos,
-    long workNanos) {
+    long workNanos,
+    Messages messages) {
   public RankSnapshot {
     metrics = List.copyOf(metrics);
     lanes = List.copyOf(lanes);
@@ -49,6 +52,7 @@ public record RankSnapshot(
     boolean raw = rank.settings().rawTimes();
     long annotationNanos = builder.compensate(costs(rank, builder), rank.metering(), raw);
     builder.estimate(rank.samples());
+    builder.messages(rank.messages());
     return builder.build(elapsedNanos, annotationNanos, rank.workNanos());
   }
 

@@ -9,6 +9,7 @@ public final class RecordedLane {
   private final LaneId id;
   private final List<Series> series;
   private final List<CallpathLevel> levels;
+  private final List<MessageSizes> sizes;
   private final long[] counters;
   private final long contradictions;
 
@@ -16,11 +17,13 @@ public final class RecordedLane {
       LaneId id,
       List<Series> series,
       List<CallpathLevel> levels,
+      List<MessageSizes> sizes,
       long[] counters,
       long contradictions) {
     this.id = id;
     this.series = List.copyOf(series);
     this.levels = List.copyOf(levels);
+    this.sizes = List.copyOf(sizes);
     this.counters = counters.clone();
     this.contradictions = contradictions;
   }
@@ -46,6 +49,11 @@ public final class RecordedLane {
   /** The callpaths of which not every call was timed, in their order. */
   public List<CallpathLevel> levels() {
     return levels;
+  }
+
+  /** The sizes of messages, by callpath in their order. */
+  public List<MessageSizes> sizes() {
+    return sizes;
   }
 
   public long counter(Counter counter) {

@@ -14,10 +14,12 @@ import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventName;
 import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.message.Messages;
 import org.tinyprof.runtime.sample.SampledThreads;
 import org.tinyprof.runtime.sample.StackSamples;
 import org.tinyprof.runtime.sample.StackSource;
 import org.tinyprof.runtime.settings.MetricSpec;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.LaneId;
@@ -43,6 +45,7 @@ final class SnapshotBuilder {
   private final List<Integer> numbers = new ArrayList<>(); // of events, by callpath
   private final List<Map<String, String>> attributes = new ArrayList<>();
   private final ClockPace pace = new ClockPace();
+  private Messages messages = new Messages(RecordingLimits.DEFAULT.peers());
   private long conflicts;
 
   /** A snapshot without what stacks tell. */
@@ -247,6 +250,11 @@ final class SnapshotBuilder {
     return Math.round(compensation.costNanos());
   }
 
+  /** Takes in what the rank has sent and received. */
+  void messages(Messages of) {
+    messages = of;
+  }
+
   RankSnapshot build(long elapsedNanos, long annotationNanos, long workNanos) {
     LaneBuilder first = firstLane();
     first.count(Counter.CONFLICTS, conflicts);
@@ -261,6 +269,7 @@ final class SnapshotBuilder {
       parentOf[i] = parents.get(i);
     }
     CallpathTable table = new CallpathTable(parentOf, events, attributes);
-    return new RankSnapshot(metrics, table, built, elapsedNanos, annotationNanos, workNanos);
+    return new RankSnapshot(
+        metrics, table, built, elapsedNanos, annotationNanos, workNanos, messages);
   }
 }

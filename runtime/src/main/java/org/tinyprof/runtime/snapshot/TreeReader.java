@@ -78,6 +78,7 @@ final class TreeReader {
         callpaths[place] = to.callpath(byId.get(node.parent), node.event);
         byId.put(node.id, callpaths[place]);
         readAttributes(callpaths[place], node.metrics);
+        readSizes(callpaths[place], node.metrics);
       }
     }
     return callpaths;
@@ -91,6 +92,12 @@ final class TreeReader {
           to.attribute(callpath, metric, attributes[metric]);
         }
       }
+    }
+  }
+
+  private void readSizes(int callpath, NodeMetrics metrics) {
+    if (metrics != null && metrics.sizes.length > 0) {
+      to.lane(tree.lane).sizes(new MessageSizes(callpath, metrics.sizes));
     }
   }
 

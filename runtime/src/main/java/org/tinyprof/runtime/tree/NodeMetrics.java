@@ -12,6 +12,7 @@ import org.tinyprof.runtime.event.EventName;
  */
 public final class NodeMetrics {
   private static final double[] NO_METRICS = {};
+  private static final long[] NO_SIZES = {};
 
   /** Values of the consistent metrics, by metric number; null where none was given. */
   public String[] attributes = {};
@@ -20,6 +21,10 @@ public final class NodeMetrics {
   public double[] pending = NO_METRICS;
 
   public long pendingBytes = MetricValues.ABSENT;
+
+  /** How many messages had a size of so many bits; empty before the first. */
+  public long[] sizes = NO_SIZES;
+
   public MetricValues values;
 
   private final Metering metering;
@@ -91,6 +96,16 @@ public final class NodeMetrics {
 
   public void addBytes(long bytes) {
     pendingBytes = (pendingBytes == MetricValues.ABSENT ? 0 : pendingBytes) + bytes;
+  }
+
+  /** Adds what one message moves, or one buffer that all ranks hand in. */
+  public void addMessage(long bytes) {
+    addBytes(bytes);
+    int bits = Long.SIZE - Long.numberOfLeadingZeros(bytes);
+    if (bits >= sizes.length) {
+      sizes = Arrays.copyOf(sizes, bits + 1);
+    }
+    sizes[bits]++;
   }
 
   /** Sets a consistent metric and says whether it agrees with what was set before. */

@@ -196,7 +196,7 @@ class EventLevelsTest {
   @Test
   void callsPastTheBoundsAreCountedAsSuch() {
     stop();
-    RecordingLimits small = new RecordingLimits(2, 2, 16, 4, 16, 4, 4);
+    RecordingLimits small = new RecordingLimits(2, 2, 16, 4, 16, 4, 4, 4);
     Rank bounded = TestRank.start(ProfilerSettings.named("levels").withLimits(small));
     change(EventLevel.COUNTED);
     Node around = Recorder.enter(AROUND);

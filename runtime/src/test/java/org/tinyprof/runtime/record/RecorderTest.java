@@ -130,7 +130,7 @@ class RecorderTest {
 
   @Test
   void staysBalancedWhenTheStackOverflows() throws InterruptedException {
-    RecordingLimits deep = new RecordingLimits(1 << 16, 1 << 16, 1, 1, 1, 10, 1);
+    RecordingLimits deep = new RecordingLimits(1 << 16, 1 << 16, 1, 1, 1, 10, 1, 1);
     Rank rank = TestRank.start(ProfilerSettings.named("t").withLimits(deep));
     long before = System.nanoTime();
     Thread thread = new Thread(null, this::overflowAndGoOn, "deep", 1 << 18);

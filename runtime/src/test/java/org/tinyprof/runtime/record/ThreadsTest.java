@@ -113,7 +113,7 @@ class ThreadsTest {
 
   @Test
   void foldsThreadNamesPastTheLimit() throws InterruptedException {
-    RecordingLimits limits = new RecordingLimits(100, 100, 100, 100, 100, 100, 2);
+    RecordingLimits limits = new RecordingLimits(100, 100, 100, 100, 100, 100, 2, 100);
     Rank rank =
         TestRank.start(ProfilerSettings.named("t").withThreadsApart(true).withLimits(limits));
     for (int i = 0; i < 5; i++) {
@@ -149,7 +149,7 @@ class ThreadsTest {
 
   @Test
   void countsTheCallsOfThreadsPastTheLimit() throws InterruptedException {
-    RecordingLimits limits = new RecordingLimits(100, 100, 100, 100, 100, 1, 100);
+    RecordingLimits limits = new RecordingLimits(100, 100, 100, 100, 100, 1, 100, 100);
     Rank rank = TestRank.start(ProfilerSettings.named("t").withLimits(limits));
     work();
     run("one too many", ThreadsTest::work);

@@ -23,7 +23,7 @@ final class VirtualThreadLimitsProgram {
 
   public static void main(String[] args) throws Exception {
     Method start = Thread.class.getMethod("startVirtualThread", Runnable.class);
-    RecordingLimits limits = new RecordingLimits(100, 100, 100, 100, 100, TREES, 100);
+    RecordingLimits limits = new RecordingLimits(100, 100, 100, 100, 100, TREES, 100, 100);
     Rank rank = TestRank.start(ProfilerSettings.named("limits").withLimits(limits));
     CountDownLatch inside = new CountDownLatch(2 * TREES);
     CountDownLatch go = new CountDownLatch(1);

@@ -30,7 +30,7 @@ import org.tinyprof.runtime.tree.Node;
 public class ExitsAndReader {
   private static final int EVENT = EventIds.idOf("called twice");
   private static final RecordingLimits LIMITS =
-      new RecordingLimits(10, 10, 10, 10, 10, 10, 10); // small: many states
+      new RecordingLimits(10, 10, 10, 10, 10, 10, 10, 10); // small: many states
 
   private final CallTree tree =
       new CallTree(LaneId.FOLDED, false, LIMITS, new Executions(1), Metering.OFF);

@@ -162,6 +162,6 @@ class BoundsTest {
 
   private static RecordingLimits limits(
       int callpaths, int depth, int keptValues, int executions, int pastValues) {
-    return new RecordingLimits(callpaths, depth, keptValues, executions, pastValues, 100, 100);
+    return new RecordingLimits(callpaths, depth, keptValues, executions, pastValues, 100, 100, 100);
   }
 }

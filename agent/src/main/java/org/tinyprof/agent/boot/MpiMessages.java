@@ -1,0 +1,215 @@
+package org.tinyprof.agent.boot;
+
+import org.tinyprof.runtime.message.Holder;
+import org.tinyprof.runtime.message.KnownCommunicator;
+import org.tinyprof.runtime.message.PersistentRequest;
+import org.tinyprof.runtime.message.StatusData;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.tree.Node;
+
+/**
+ * What woven calls of MPI that send and receive tell. They throw nothing.
+ *
+ * <p>A send counts when it starts, a receive when it completes: then its status says what came and
+ * from whom. A pending receive is a request whose field holds its communicator. MPI's send to
+ * PROC_NULL, a cancelled receive and a receive from PROC_NULL are no messages.
+ */
+public final class MpiMessages {
+  private static final int[] NONE = {};
+  private static final int PROC_NULL = -2;
+  private static final int UNDEFINED = -32766;
+
+  private MpiMessages() {}
+
+  /** A call starts to send. */
+  public static void sent(Node node, Object communicator, int count, Object type, int peer) {
+    if (peer != PROC_NULL) {
+      long bytes = MpiObjects.bytes(count, type);
+      Recorder.addMessage(node, bytes);
+      KnownCommunicator in = MpiObjects.communicator(communicator);
+      if (in != null) {
+        in.sent(peer, bytes);
+      }
+    }
+  }
+
+  /** A call has received. */
+  public static void received(Object status, Node node, Object communicator) {
+    count(status, node, MpiObjects.communicator(communicator));
+  }
+
+  private static void count(Object status, Node node, KnownCommunicator in) {
+    if (in == null || !(status instanceof StatusData told)) {
+      return;
+    }
+    long[] data = told.tinyprof();
+    if (data[StatusData.SOURCE] >= 0 && data[StatusData.CANCELLED] == 0) {
+      long bytes = data[StatusData.BYTES];
+      Recorder.addMessage(node, bytes);
+      in.received((int) data[StatusData.SOURCE], bytes);
+    }
+  }
+
+  /** A receive is pending. */
+  public static void posted(Object request, Object communicator) {
+    hold(request, MpiObjects.communicator(communicator));
+  }
+
+  /** A send is prepared that the program will start. */
+  public static void preparedSend(
+      Object request, Object communicator, int count, Object type, int peer) {
+    KnownCommunicator in = MpiObjects.communicator(communicator);
+    if (peer != PROC_NULL && in != null) {
+      hold(request, PersistentRequest.send(in, peer, MpiObjects.bytes(count, type)));
+    }
+  }
+
+  /** A receive is prepared that the program will start. */
+  public static void preparedReceive(Object request, Object communicator) {
+    KnownCommunicator in = MpiObjects.communicator(communicator);
+    if (in != null) {
+      hold(request, PersistentRequest.receive(in));
+    }
+  }
+
+  private static void hold(Object object, Object facts) {
+    if (facts != KnownCommunicator.OURS && object instanceof Holder holder) {
+      holder.tinyprof(facts);
+    }
+  }
+
+  private static Object facts(Object object) {
+    return object instanceof Holder holder ? holder.tinyprof() : null;
+  }
+
+  /** A prepared request starts. */
+  public static void started(Object request, Node node) {
+    if (facts(request) instanceof PersistentRequest started) {
+      started.start();
+      if (!started.receives()) {
+        Recorder.addMessage(node, started.bytes());
+        started.communicator().sent(started.peer(), started.bytes());
+      }
+    }
+  }
+
+  /** Prepared requests start. */
+  public static void started(Object[] requests, Node node) {
+    if (requests != null) {
+      for (Object request : requests) {
+        started(request, node);
+      }
+    }
+  }
+
+  /** The program gives a request up, and perhaps what it would have received. */
+  public static void freed(Object request) {
+    if (awaitsMessage(request)) {
+      MpiObjects.unresolved();
+    }
+    hold(request, null);
+  }
+
+  /** Whether only a status tells what the request receives. */
+  public static boolean awaitsMessage(Object request) {
+    Object facts = facts(request);
+    return facts instanceof KnownCommunicator
+        || (facts instanceof PersistentRequest started && started.awaitsMessage());
+  }
+
+  /** Whether only statuses tell what one of the requests receives. */
+  public static boolean awaitMessages(Object[] requests) {
+    if (requests != null) {
+      for (Object request : requests) {
+        if (awaitsMessage(request)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** A request has completed, unless its status is null. */
+  public static void completed(Object status, Object request, Node node) {
+    if (status == null) {
+      return;
+    }
+    Object facts = facts(request);
+    if (facts instanceof KnownCommunicator in) {
+      hold(request, null);
+      count(status, node, in);
+    } else if (facts instanceof PersistentRequest started && started.end() && started.receives()) {
+      count(status, node, started.communicator());
+    }
+  }
+
+  /** One of some requests has completed, unless the status is null. */
+  public static void completedOne(Object status, Object[] requests, Node node) {
+    int at = index(status);
+    if (at >= 0 && at < requests.length) {
+      completed(status, requests[at], node);
+    }
+  }
+
+  /** All requests have completed, unless there are no statuses. */
+  public static void completedAll(Object[] statuses, Object[] requests, Node node) {
+    if (statuses != null) {
+      for (int i = 0; i < statuses.length && i < requests.length; i++) {
+        completed(statuses[i], requests[i], node);
+      }
+    }
+  }
+
+  /** The requests have completed that the statuses name. */
+  public static void completedSome(Object[] statuses, Object[] requests, Node node) {
+    if (statuses != null) {
+      for (Object status : statuses) {
+        completedOne(status, requests, node);
+      }
+    }
+  }
+
+  /** What {@code test} returns where {@code testStatus} returned this. */
+  public static boolean isDone(Object status) {
+    return status != null;
+  }
+
+  /** What {@code waitAny} returns where {@code waitAnyStatus} returned this. */
+  public static int index(Object status) {
+    return status instanceof StatusData told ? (int) told.tinyprof()[StatusData.INDEX] : UNDEFINED;
+  }
+
+  /** What {@code waitSome} returns where {@code waitSomeStatus} returned this. */
+  public static int[] indexes(Object[] statuses) {
+    if (statuses == null) {
+      return null;
+    }
+    int[] indexes = statuses.length == 0 ? NONE : new int[statuses.length];
+    for (int i = 0; i < indexes.length; i++) {
+      indexes[i] = index(statuses[i]);
+    }
+    return indexes;
+  }
+
+  /** A message was taken out of the queue to be received next, unless the status is null. */
+  public static void probed(Object status, Object message, Object communicator) {
+    if (status != null) {
+      hold(message, MpiObjects.communicator(communicator));
+    }
+  }
+
+  /** A message that was taken out before is received. */
+  public static void receivedProbed(Object status, Node node, Object message) {
+    if (facts(message) instanceof KnownCommunicator in) {
+      hold(message, null);
+      count(status, node, in);
+    }
+  }
+
+  /** A receive is pending of a message that was taken out before. */
+  public static void postedProbed(Object request, Object message) {
+    Object facts = facts(message);
+    hold(message, null);
+    hold(request, facts);
+  }
+}

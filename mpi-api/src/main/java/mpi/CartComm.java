@@ -1,0 +1,7 @@
+package mpi;
+
+public final class CartComm extends Intracomm {
+  private CartComm() {}
+
+  public native CartParms getTopo() throws MPIException;
+}
