@@ -15,6 +15,7 @@ import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.SchemaMapping;
 import org.tinyprof.format.values.SchemaUnion;
@@ -144,6 +145,11 @@ public final class JoinedSource implements ProfileSource {
     @Override
     public List<Column> counters() {
       return mapping.counters(group.counters(), group.lanes().size(), first);
+    }
+
+    @Override
+    public List<LaneMessages> messages() throws IOException {
+      return mapping.messages(group.messages());
     }
 
     @Override

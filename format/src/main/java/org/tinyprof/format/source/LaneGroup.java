@@ -1,11 +1,13 @@
 package org.tinyprof.format.source;
 
 import java.io.IOException;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneMessages;
 
 /** Some lanes of a source whose values are stored together. */
 public interface LaneGroup {
@@ -17,6 +19,11 @@ public interface LaneGroup {
 
   /** Reads a callpath's values of all lanes of the group; other metrics have none. */
   Block block(int callpath, IntPredicate metrics) throws IOException;
+
+  /** Reads the messages of each lane. */
+  default List<LaneMessages> messages() throws IOException {
+    return Collections.nCopies(lanes().size(), LaneMessages.NONE);
+  }
 
   /** How many bytes of a file {@link #block} reads; 0 where values are in memory. */
   default long blockBytes(int callpath) throws IOException {

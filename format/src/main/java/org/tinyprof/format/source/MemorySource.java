@@ -9,6 +9,7 @@ import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.Selection;
@@ -61,6 +62,11 @@ public final class MemorySource implements ProfileSource {
     @Override
     public List<Column> counters() {
       return values.counters();
+    }
+
+    @Override
+    public List<LaneMessages> messages() {
+      return values.messages();
     }
 
     @Override

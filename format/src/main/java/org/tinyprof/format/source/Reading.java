@@ -51,7 +51,8 @@ final class Reading {
       for (FutureTask<List<Block>> task : underWay.get(i)) {
         blocks.addAll(PartTask.result(task));
       }
-      found.add(new LaneValues(groups.get(i).lanes(), groups.get(i).counters(), blocks));
+      SelectedGroup group = groups.get(i);
+      found.add(new LaneValues(group.lanes(), group.counters(), blocks, group.messages()));
     }
     return LaneValues.join(schema, found);
   }

@@ -1,13 +1,16 @@
 package org.tinyprof.format.source;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.Selection;
 
 /** What a selection wants of a group. */
@@ -40,6 +43,19 @@ final class SelectedGroup implements LaneGroup {
     return whole
         ? group.counters()
         : group.counters().stream().map(counter -> counter.select(wanted)).toList();
+  }
+
+  @Override
+  public List<LaneMessages> messages() throws IOException {
+    if (!selection.hasMessages()) {
+      return Collections.nCopies(lanes.size(), LaneMessages.NONE);
+    }
+    List<LaneMessages> all = group.messages();
+    List<LaneMessages> selected = new ArrayList<>(lanes.size());
+    for (int i = 0; i < lanes.size(); i++) {
+      selected.add(all.get(whole ? i : wanted[i]).select(selection));
+    }
+    return selected;
   }
 
   @Override

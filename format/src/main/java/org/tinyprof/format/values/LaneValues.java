@@ -2,21 +2,26 @@ package org.tinyprof.format.values;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import org.tinyprof.format.schema.Schema;
 
 /**
- * The values of some lanes: counters, and one block per callpath of the schema.
+ * The values of some lanes: counters, one block per callpath of the schema, and messages.
  *
  * @param lanes in ascending order, none twice
  * @param counters for each counter of the schema the lanes' values, lane by lane
+ * @param messages of each lane
  */
-public record LaneValues(List<Lane> lanes, List<Column> counters, List<Block> blocks) {
+public record LaneValues(
+    List<Lane> lanes, List<Column> counters, List<Block> blocks, List<LaneMessages> messages) {
   public LaneValues {
     lanes = List.copyOf(lanes);
     counters = List.copyOf(counters);
     blocks = List.copyOf(blocks);
+    messages = List.copyOf(messages);
+    requireLanes(messages.size(), lanes.size());
     for (int i = 1; i < lanes.size(); i++) {
       if (lanes.get(i - 1).compareTo(lanes.get(i)) >= 0) {
         throw new IllegalArgumentException(
@@ -35,6 +40,11 @@ public record LaneValues(List<Lane> lanes, List<Column> counters, List<Block> bl
     if (found != lanes) {
       throw new IllegalArgumentException("a counter or block does not have " + lanes + " lanes");
     }
+  }
+
+  /** The values of lanes that have no messages. */
+  public LaneValues(List<Lane> lanes, List<Column> counters, List<Block> blocks) {
+    this(lanes, counters, blocks, Collections.nCopies(lanes.size(), LaneMessages.NONE));
   }
 
   /** The values of no lanes, from which joining starts. */
@@ -90,10 +100,13 @@ public record LaneValues(List<Lane> lanes, List<Column> counters, List<Block> bl
     for (Block block : blocks) {
       ranges.add(block.range(from, to));
     }
-    return new LaneValues(lanes.subList(from, to), counts, ranges);
+    return new LaneValues(lanes.subList(from, to), counts, ranges, messages.subList(from, to));
   }
 
-  /** What a selection leaves; callpaths and metrics that are not in it have no values. */
+  /**
+   * What a selection leaves; callpaths and metrics that are not in it have no values. Of messages
+   * it leaves what {@link LaneMessages#select} does.
+   */
   public LaneValues select(Schema schema, Selection selection) {
     int[] wanted = selection.lanes(lanes);
     List<Block> selected = new ArrayList<>();
@@ -107,6 +120,10 @@ public record LaneValues(List<Lane> lanes, List<Column> counters, List<Block> bl
     for (Column counter : counters) {
       counts.add(counter.select(wanted));
     }
-    return new LaneValues(Arrays.stream(wanted).mapToObj(lanes::get).toList(), counts, selected);
+    return new LaneValues(
+        Arrays.stream(wanted).mapToObj(lanes::get).toList(),
+        counts,
+        selected,
+        Arrays.stream(wanted).mapToObj(i -> messages.get(i).select(selection)).toList());
   }
 }

@@ -16,6 +16,7 @@ public final class LaneValuesBuilder {
   private final ColumnBuilder[] counters;
   private final BlockBuilder[] blocks; // null where no value has come
   private final int expectedLanes;
+  private final List<LaneMessages> messages = new ArrayList<>(0); // of the first few lanes
   private BlockBuilder current;
 
   public LaneValuesBuilder(Schema schema) {
@@ -47,6 +48,15 @@ public final class LaneValuesBuilder {
   /** Sets a counter of the current lane. */
   public LaneValuesBuilder counter(int counter, long count) {
     counters[counter].set(lanes.size() - 1, count);
+    return this;
+  }
+
+  /** Sets the messages of the current lane. */
+  public LaneValuesBuilder messages(LaneMessages ofLane) {
+    while (messages.size() < lanes.size()) {
+      messages.add(LaneMessages.NONE);
+    }
+    messages.set(lanes.size() - 1, ofLane);
     return this;
   }
 
@@ -149,6 +159,9 @@ public final class LaneValuesBuilder {
         block(i).copy(part.block(i), index);
       }
     }
+    if (!part.messages().get(index).isEmpty()) {
+      messages(part.messages().get(index));
+    }
     return this;
   }
 
@@ -165,6 +178,9 @@ public final class LaneValuesBuilder {
       builtBlocks.add(blocks[i] == null ? none : blocks[i].build(count));
       blocks[i] = null; // what is built takes its room
     }
-    return new LaneValues(lanes, builtCounters, builtBlocks);
+    while (messages.size() < count) {
+      messages.add(LaneMessages.NONE);
+    }
+    return new LaneValues(lanes, builtCounters, builtBlocks, messages);
   }
 }

@@ -30,7 +30,7 @@ public record Precision(long stepNanos) {
     for (Block block : values.blocks()) {
       blocks.add(round(schema, block));
     }
-    return new LaneValues(values.lanes(), values.counters(), blocks);
+    return new LaneValues(values.lanes(), values.counters(), blocks, values.messages());
   }
 
   public Block round(Schema schema, Block block) {

@@ -62,7 +62,33 @@ public final class SchemaMapping {
     for (int i = 0; i < callpaths.length; i++) {
       blocks.set(callpaths[i], apply(values.block(i)));
     }
-    return new LaneValues(values.lanes(), counters(values.counters(), lanes, true), blocks);
+    return new LaneValues(
+        values.lanes(),
+        counters(values.counters(), lanes, true),
+        blocks,
+        messages(values.messages()));
+  }
+
+  /** Messages of some lanes in terms of the union. */
+  public List<LaneMessages> messages(List<LaneMessages> own) {
+    List<LaneMessages> all = new ArrayList<>(own.size());
+    for (LaneMessages messages : own) {
+      all.add(messages(messages));
+    }
+    return all;
+  }
+
+  private LaneMessages messages(LaneMessages own) {
+    if (own.sizes().isEmpty()) {
+      return own;
+    }
+    CallpathSizes[] sizes = new CallpathSizes[own.sizes().size()];
+    for (int i = 0; i < sizes.length; i++) {
+      CallpathSizes of = own.sizes().get(i);
+      sizes[i] = of.of(callpaths[of.callpath()]);
+    }
+    Arrays.sort(sizes, CallpathSizes.BY_CALLPATH);
+    return new LaneMessages(own.communicators(), own.unresolved(), Arrays.asList(sizes));
   }
 
   /**

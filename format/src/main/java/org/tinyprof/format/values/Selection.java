@@ -20,7 +20,7 @@ public final class Selection {
 
   /** Everything. */
   public static final Selection ALL =
-      new Selection(IntSet.ALL, ANY_LANE, any -> true, any -> true, IntSet.ALL, IntSet.ALL);
+      new Selection(IntSet.ALL, ANY_LANE, any -> true, any -> true, IntSet.ALL, IntSet.ALL, true);
 
   private final IntSet ranks;
   private final Predicate<Lane> lanes;
@@ -28,6 +28,7 @@ public final class Selection {
   private final IntPredicate metrics;
   private final IntSet executions;
   private final IntSet iterations;
+  private final boolean messages;
 
   private Selection(
       IntSet ranks,
@@ -35,13 +36,15 @@ public final class Selection {
       IntPredicate callpaths,
       IntPredicate metrics,
       IntSet executions,
-      IntSet iterations) {
+      IntSet iterations,
+      boolean messages) {
     this.ranks = ranks;
     this.lanes = lanes;
     this.callpaths = callpaths;
     this.metrics = metrics;
     this.executions = executions;
     this.iterations = iterations;
+    this.messages = messages;
   }
 
   /** What both selections want. */
@@ -52,16 +55,19 @@ public final class Selection {
         callpaths.and(other.callpaths),
         metrics.and(other.metrics),
         executions.and(other.executions),
-        iterations.and(other.iterations));
+        iterations.and(other.iterations),
+        messages && other.messages);
   }
 
   public Selection ranks(IntSet wanted) {
-    return new Selection(ranks.and(wanted), lanes, callpaths, metrics, executions, iterations);
+    return new Selection(
+        ranks.and(wanted), lanes, callpaths, metrics, executions, iterations, messages);
   }
 
   /** Lanes by more than their rank, such as their thread or host. */
   public Selection lanes(Predicate<Lane> wanted) {
-    return new Selection(ranks, both(lanes, wanted), callpaths, metrics, executions, iterations);
+    return new Selection(
+        ranks, both(lanes, wanted), callpaths, metrics, executions, iterations, messages);
   }
 
   private static Predicate<Lane> both(Predicate<Lane> some, Predicate<Lane> others) {
@@ -73,7 +79,8 @@ public final class Selection {
 
   /** Callpaths by their place in the schema. */
   public Selection callpaths(IntPredicate wanted) {
-    return new Selection(ranks, lanes, callpaths.and(wanted), metrics, executions, iterations);
+    return new Selection(
+        ranks, lanes, callpaths.and(wanted), metrics, executions, iterations, messages);
   }
 
   public Selection callpath(int wanted) {
@@ -82,7 +89,8 @@ public final class Selection {
 
   /** Metrics by their place in the schema. */
   public Selection metrics(IntPredicate wanted) {
-    return new Selection(ranks, lanes, callpaths, metrics.and(wanted), executions, iterations);
+    return new Selection(
+        ranks, lanes, callpaths, metrics.and(wanted), executions, iterations, messages);
   }
 
   public Selection metric(int wanted) {
@@ -90,11 +98,18 @@ public final class Selection {
   }
 
   public Selection executions(IntSet wanted) {
-    return new Selection(ranks, lanes, callpaths, metrics, executions.and(wanted), iterations);
+    return new Selection(
+        ranks, lanes, callpaths, metrics, executions.and(wanted), iterations, messages);
   }
 
   public Selection iterations(IntSet wanted) {
-    return new Selection(ranks, lanes, callpaths, metrics, executions, iterations.and(wanted));
+    return new Selection(
+        ranks, lanes, callpaths, metrics, executions, iterations.and(wanted), messages);
+  }
+
+  /** The same, but no lane has messages, and none are read. */
+  public Selection withoutMessages() {
+    return new Selection(ranks, lanes, callpaths, metrics, executions, iterations, false);
   }
 
   /** False only if no lane of these ranks, both inclusive, is wanted. */
@@ -117,6 +132,10 @@ public final class Selection {
 
   public boolean hasMetric(int metric) {
     return metrics.test(metric);
+  }
+
+  public boolean hasMessages() {
+    return messages;
   }
 
   /** The places of the wanted ones among so many callpaths. */
