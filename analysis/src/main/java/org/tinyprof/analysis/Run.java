@@ -11,6 +11,7 @@ import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Imbalance;
 import org.tinyprof.analysis.info.Info;
 import org.tinyprof.analysis.info.Placement;
+import org.tinyprof.analysis.message.Messages;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.ReportBuilder;
@@ -69,6 +70,11 @@ public final class Run implements Closeable {
   /** Describes the profile: its run, its size, its metrics, and what is missing in it. */
   public Info info() throws IOException, QuestionException {
     return Info.of(profile);
+  }
+
+  /** Who sends what to whom. */
+  public Messages messages() throws IOException, QuestionException {
+    return Messages.of(profile);
   }
 
   /** Which ranks ran where. */

@@ -44,7 +44,15 @@ class ConfigurationTest {
         configuration.output());
     assertEquals(
         new RecordingOptions(
-            true, false, RecordingOptions.Stacks.AUTO, false, Set.of(), 65_536, 256, 1_048_576, 256),
+            true,
+            false,
+            RecordingOptions.Stacks.AUTO,
+            false,
+            Set.of(),
+            65_536,
+            256,
+            1_048_576,
+            256),
         configuration.recording());
     assertEquals(
         new Weaving(true, OwnMode.SAMPLED, true, false, List.of(), List.of(), List.of()),

@@ -464,4 +464,30 @@ public sealed interface Cell {
       return false;
     }
   }
+
+  /**
+   * Values side by side as shades.
+   *
+   * @param largest the value that is darkest
+   */
+  record Shades(List<? extends Number> values, double largest) implements Cell {
+    public Shades {
+      values = List.copyOf(values);
+    }
+
+    @Override
+    public String shown(Glyphs glyphs) {
+      return glyphs.shades(values.stream().mapToDouble(Number::doubleValue).toArray(), largest);
+    }
+
+    @Override
+    public Object value() {
+      return values;
+    }
+
+    @Override
+    public boolean number() {
+      return false;
+    }
+  }
 }

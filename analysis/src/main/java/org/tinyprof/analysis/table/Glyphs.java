@@ -7,23 +7,32 @@ import java.util.List;
 /** What bars, charts and branches are drawn with. */
 public enum Glyphs {
   /** Block characters, for terminals that can. */
-  UNICODE("▏▎▍▌▋▊▉█", "▁▂▃▄▅▆▇█", "├─ ", "└─ ", "│  ", "…"),
+  UNICODE("▏▎▍▌▋▊▉█", "▁▂▃▄▅▆▇█", "·░▒▓█", "├─ ", "└─ ", "│  ", "…"),
   /** Letters that every terminal has. */
-  ASCII("#", "_.:-=+*#", "|- ", "`- ", "|  ", "...");
+  ASCII("#", "_.:-=+*#", ".:+*#", "|- ", "`- ", "|  ", "...");
 
   private static final int BAR_WIDTH = 12;
   private static final int CHART_WIDTH = 24;
 
   private final String fill;
   private final String heights;
+  private final String shades;
   private final String fork;
   private final String end;
   private final String line;
   private final String gap;
 
-  Glyphs(String fill, String heights, String fork, String end, String line, String gap) {
+  Glyphs(
+      String fill,
+      String heights,
+      String shades,
+      String fork,
+      String end,
+      String line,
+      String gap) {
     this.fill = fill;
     this.heights = heights;
+    this.shades = shades;
     this.fork = fork;
     this.end = end;
     this.line = line;
@@ -70,6 +79,16 @@ public enum Glyphs {
       chart.append(heights.charAt(Math.max(0, height)));
     }
     return chart.toString();
+  }
+
+  /** The values as shades up to the largest; what is not 0 is never shown as 0. */
+  String shades(double[] values, double largest) {
+    StringBuilder shown = new StringBuilder();
+    for (double value : values) {
+      int shade = largest <= 0 ? 0 : (int) Math.ceil(value / largest * (shades.length() - 1));
+      shown.append(shades.charAt(Math.max(0, Math.min(shades.length() - 1, shade))));
+    }
+    return shown.toString();
   }
 
   private static double[] thinned(double[] values) {

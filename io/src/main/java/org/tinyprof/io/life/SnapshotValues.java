@@ -111,7 +111,10 @@ final class SnapshotValues {
       if (first) {
         made.values.counter(WORK, snapshot.workNanos());
         made.addProcess(processCosts);
+        made.values.messages(MessageValues.ofFirst(lane, snapshot.messages(), made.places));
         first = false;
+      } else {
+        made.values.messages(MessageValues.of(lane, made.places));
       }
     }
     return new RankValues(made.schema, made.values.build());

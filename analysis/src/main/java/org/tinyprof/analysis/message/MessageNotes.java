@@ -1,0 +1,45 @@
+package org.tinyprof.analysis.message;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.interchange.text.Figures;
+
+/** What the matrix of messages leaves out, in sentences. */
+final class MessageNotes {
+  private MessageNotes() {}
+
+  static List<String> of(MessageReading read) {
+    List<String> notes = new ArrayList<>();
+    if (read.rest.messages() > 0) {
+      notes.add(
+          Figures.count(read.rest.messages())
+              + " messages with "
+              + Figures.bytes(read.rest.bytes())
+              + " to and from "
+              + Figures.count(read.foldedPeers)
+              + " peers are not in the matrix: ranks keep only their largest peers (max-peers).");
+    }
+    if (read.outside.messages() > 0) {
+      notes.add(
+          Figures.count(read.outside.messages())
+              + " messages with "
+              + Figures.bytes(read.outside.bytes())
+              + " went to or came from processes of another job.");
+    }
+    if (read.unresolved > 0) {
+      notes.add(
+          Figures.count(read.unresolved)
+              + (read.unresolved == 1 ? " receive was" : " receives were")
+              + " given up (Request.free): nobody knows what came.");
+    }
+    long missing = read.sentInside - read.receivedInside;
+    if (missing != 0 && read.rest.messages() == 0 && Math.abs(missing) > read.unresolved) {
+      notes.add(
+          Figures.count(Math.abs(missing))
+              + (missing > 0
+                  ? " messages were sent and not received when the profile was written."
+                  : " messages were received whose sending was not recorded."));
+    }
+    return notes;
+  }
+}
