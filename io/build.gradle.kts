@@ -13,6 +13,7 @@ dependencies {
     testCompileOnly(project(":mpi-api"))
     testFixturesCompileOnly(project(":mpi-api"))
     "testFixturesAnnotationProcessor"(libs.errorprone)
+    testImplementation(testFixtures(project(":format")))
     testFixturesApi(platform(libs.junit.bom))
     testFixturesApi(libs.junit.jupiter)
     openMpi(project(path = ":", configuration = "openMpi"))

@@ -4,6 +4,7 @@
  * <ul>
  *   <li>{@code text}: the paper's compact text; {@code binary}: the indexed container
  *   <li>{@code source}: anything that has values of a profile
+ *   <li>{@code message}: the bytes of messages from rank to rank
  *   <li>{@code column}: columns of numbers in few bytes
  *   <li>{@code overview}: summaries over ranks and along a run
  *   <li>{@code run}: a run as a whole: its identity, its attributes, its profile

@@ -163,7 +163,9 @@ public final class OpenProfile implements Closeable {
   private Overview overview(SelectedSource some) throws IOException {
     OverviewBuilder builder = new OverviewBuilder(schema());
     List<LaneGroup> groups = some.groups(Selection.ALL);
-    groups.forEach(group -> builder.addLanes(group.lanes(), group.counters()));
+    for (LaneGroup group : groups) {
+      builder.addLanes(group.lanes(), group.counters(), group.messages());
+    }
     long total = (long) groups.size() * schema().callpaths().size();
     AtomicLong done = new AtomicLong();
     some.visit(

@@ -19,7 +19,7 @@ final class Spreads {
     OverviewBuilder all = new OverviewBuilder(run.schema());
     run.visit(Selection.ALL, all::add);
     Overview made = all.build();
-    return new Overview(known.lanes(), known.counters(), made.callpaths());
+    return known.with(made.callpaths());
   }
 
   private static boolean lacksHistograms(Overview overview) {

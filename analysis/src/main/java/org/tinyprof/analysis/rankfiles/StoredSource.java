@@ -19,6 +19,7 @@ import org.tinyprof.format.source.ReplacedProfileException;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.Selection;
 
@@ -126,6 +127,11 @@ public final class StoredSource implements ProfileSource {
     @Override
     public List<Column> counters() {
       return counters;
+    }
+
+    @Override
+    public List<LaneMessages> messages() throws IOException {
+      return files.ask(path, (source, opened) -> own(opened).messages());
     }
 
     @Override

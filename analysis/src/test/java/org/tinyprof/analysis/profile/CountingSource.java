@@ -14,6 +14,7 @@ import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.Selection;
 
@@ -64,6 +65,11 @@ public record CountingSource(ProfileSource source, Set<String> callpaths, Set<St
     @Override
     public List<Column> counters() {
       return group.counters();
+    }
+
+    @Override
+    public List<LaneMessages> messages() throws IOException {
+      return group.messages();
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.tinyprof.format.message.MatrixCodec;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.format.run.RunInfo;
@@ -121,6 +122,11 @@ public final class BinarySource implements ProfileSource {
       found = EstimatedCodec.read(estimated, found);
       estimated.end();
     }
+    if (from.has(Layout.MATRIX)) {
+      Input matrix = from.section(Layout.MATRIX);
+      found = found.with(MatrixCodec.read(matrix));
+      matrix.end();
+    }
     return found;
   }
 
@@ -138,7 +144,7 @@ public final class BinarySource implements ProfileSource {
   private Overview readOldOverview(Container from) throws IOException {
     OverviewBuilder made = new OverviewBuilder(schema);
     for (LaneGroup group : groups(Selection.ALL)) {
-      made.addLanes(group.lanes(), group.counters());
+      made.addLanes(group.lanes(), group.counters(), group.messages());
     }
     if (!from.has(Layout.DISTRIBUTIONS)) {
       visit(Selection.ALL, made::add);

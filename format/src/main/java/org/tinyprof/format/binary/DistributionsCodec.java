@@ -93,7 +93,7 @@ final class DistributionsCodec {
       }
       callpaths.add(callpath.with(metrics));
     }
-    return new Overview(summaries.lanes(), summaries.counters(), callpaths);
+    return summaries.with(callpaths);
   }
 
   private static Distribution read(Input in, MetricOverview metric, CourseCodec courses)

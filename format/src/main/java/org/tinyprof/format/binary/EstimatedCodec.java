@@ -48,6 +48,6 @@ final class EstimatedCodec {
       LevelCounts levels = callpath.levels();
       callpaths.add(lanes[i] == 0 ? callpath : callpath.with(levels.estimated(lanes[i])));
     }
-    return new Overview(overview.lanes(), overview.counters(), callpaths);
+    return overview.with(callpaths);
   }
 }

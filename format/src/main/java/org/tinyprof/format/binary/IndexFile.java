@@ -1,6 +1,7 @@
 package org.tinyprof.format.binary;
 
 import java.util.List;
+import org.tinyprof.format.message.MatrixCodec;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.format.run.Profile;
@@ -84,6 +85,11 @@ public final class IndexFile {
       Output estimated = new Output();
       EstimatedCodec.write(estimated, overview);
       index.section(Layout.ESTIMATED, estimated.toByteArray());
+    }
+    if (!overview.messages().isEmpty()) {
+      Output matrix = new Output();
+      MatrixCodec.write(matrix, overview.messages());
+      index.section(Layout.MATRIX, matrix.toByteArray());
     }
     if (severalRanks(parts)) {
       Output distributions = new Output(1 << 12);

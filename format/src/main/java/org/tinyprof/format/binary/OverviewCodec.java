@@ -1,5 +1,6 @@
 package org.tinyprof.format.binary;
 
+import org.tinyprof.format.message.MatrixCodec;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.wire.Input;
@@ -14,9 +15,8 @@ public final class OverviewCodec {
     Output out = new Output(1 << 12);
     SummariesCodec.write(out, schema, overview);
     DistributionsCodec.write(out, schema, overview, CourseCodec.EXACT);
-    if (EstimatedCodec.isNeeded(overview)) {
-      EstimatedCodec.write(out, overview);
-    }
+    EstimatedCodec.write(out, overview);
+    MatrixCodec.write(out, overview.messages());
     return out.toByteArray();
   }
 
@@ -30,7 +30,7 @@ public final class OverviewCodec {
     Input in = new Input(source, 0, bytes);
     Overview summaries = SummariesCodec.read(in, schema);
     Overview all = DistributionsCodec.read(in, schema, summaries, CourseCodec.EXACT);
-    all = in.remaining() > 0 ? EstimatedCodec.read(in, all) : all;
+    all = EstimatedCodec.read(in, all).with(MatrixCodec.read(in));
     in.end();
     return all;
   }

@@ -2,6 +2,7 @@ package org.tinyprof.format.binary;
 
 import org.tinyprof.format.column.Effort;
 import org.tinyprof.format.column.Sequences;
+import org.tinyprof.format.message.MessagesWriter;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Block;
@@ -38,7 +39,18 @@ public final class PartFile {
     Sequences.write(offsets, lengths);
     file.section(Layout.LANES, lanes(run, schemaCrc, values));
     file.section(Layout.OFFSETS, offsets.toByteArray());
+    addMessages(
+        file,
+        MessagesWriter.bytes(
+            values.lanes(), values.messages(), Layout.STRIPE_LANES, Effort.SHORTEST));
     file.section(Layout.VALUES, blocks.toByteArray());
+  }
+
+  /** Adds the section of messages, if any lane has some. */
+  static void addMessages(ContainerBuilder file, byte[] messages) {
+    if (messages.length > 0) {
+      file.section(Layout.MESSAGES, messages);
+    }
   }
 
   /** A block and its checksum; nothing if it is empty. */

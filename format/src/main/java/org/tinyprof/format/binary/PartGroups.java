@@ -6,24 +6,17 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntPredicate;
 import org.tinyprof.format.column.Sequences;
+import org.tinyprof.format.message.StoredMessages;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.wire.Input;
 
 /** The stripes of a part: its lanes and offsets are known, its blocks are read when asked for. */
 final class PartGroups {
-  /**
-   * Values that are not all equal take at least a bit, and deflating shrinks no further than to a
-   * thousandth. A file of more values a byte was made up to keep its reader busy.
-   */
-  private static final long MOST_ROWS_A_BYTE = 10_000;
-
-  /** So many are read in no time, whatever their size. */
-  private static final long FEW_ROWS = 1 << 26;
-
   private final Container container;
   private final Schema schema;
   private final PartLanes lanes;
@@ -31,6 +24,7 @@ final class PartGroups {
   private final AtomicLong rowsRead = new AtomicLong();
   private final AtomicLong bytesRead = new AtomicLong();
   private final long[] offsets; // of each callpath's stripes, and the end of the last
+  private volatile StoredMessages messages; // read when they are first asked for
 
   PartGroups(Container container, Schema schema, PartLanes lanes) throws IOException {
     this.container = container;
@@ -60,6 +54,16 @@ final class PartGroups {
 
   List<Lane> lanes() {
     return lanes.lanes();
+  }
+
+  private StoredMessages messages() throws IOException {
+    StoredMessages known = messages;
+    if (known == null) {
+      Input section = container.section(Layout.MESSAGES);
+      known = new StoredMessages(section, stripes, schema.callpaths().size());
+      messages = known;
+    }
+    return known;
   }
 
   List<LaneGroup> groups() {
@@ -96,6 +100,13 @@ final class PartGroups {
     }
 
     @Override
+    public List<LaneMessages> messages() throws IOException {
+      return container.has(Layout.MESSAGES)
+          ? PartGroups.this.messages().stripe(number, lanes())
+          : LaneGroup.super.messages();
+    }
+
+    @Override
     public long blockBytes(int callpath) {
       int block = callpath * stripes + number;
       return offsets[block + 1] - offsets[block];
@@ -114,10 +125,7 @@ final class PartGroups {
               ? V1Block.read(contents, schema, to - from, metrics)
               : BlockCodec.read(contents, schema, to - from, metrics);
       long rows = rowsRead.addAndGet(read.shape().size());
-      long bytes = bytesRead.addAndGet(length);
-      if (rows > FEW_ROWS && rows / MOST_ROWS_A_BYTE > bytes) {
-        throw contents.malformed(rows + " values cannot be in " + bytes + " bytes");
-      }
+      contents.requirePlausible(rows, bytesRead.addAndGet(length));
       return read;
     }
   }

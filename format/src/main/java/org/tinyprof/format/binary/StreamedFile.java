@@ -6,7 +6,9 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import org.tinyprof.format.column.Effort;
 import org.tinyprof.format.column.Sequences;
+import org.tinyprof.format.message.MessagesWriter;
 import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Schema;
@@ -27,6 +29,7 @@ public final class StreamedFile implements Closeable {
   private final Schema schema;
   private final BlockSpool blocks;
   private final OverviewBuilder overview;
+  private final MessagesWriter messages = new MessagesWriter(Effort.SHORTEST);
   private final List<Lane> lanes = new ArrayList<>();
   private final List<List<Column>> counters = new ArrayList<>(); // of each stripe
   private LaneValues waiting;
@@ -52,6 +55,7 @@ public final class StreamedFile implements Closeable {
   private void stripe(LaneValues stripe) throws IOException {
     lanes.addAll(stripe.lanes());
     counters.add(stripe.counters());
+    messages.add(stripe.lanes(), stripe.messages());
     overview.add(stripe);
     blocks.nextStripe();
     for (Block block : stripe.blocks()) {
@@ -74,6 +78,7 @@ public final class StreamedFile implements Closeable {
                 run, precision, schema, schemaBytes, overview.build(), IndexFile.inside(lanes))
             .section(Layout.LANES, PartFile.lanes(run, Layout.crc(schemaBytes), names))
             .section(Layout.OFFSETS, lengths.toByteArray());
+    PartFile.addMessages(file, messages.bytes());
     out.write(file.buildUpTo(Layout.VALUES, blocks.bytes(), blocks.crc()));
     blocks.copyTo(out);
   }

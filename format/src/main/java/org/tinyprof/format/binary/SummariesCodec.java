@@ -8,6 +8,7 @@ import java.util.Map;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Distribution;
 import org.tinyprof.format.overview.LevelCounts;
+import org.tinyprof.format.overview.MessageMatrix;
 import org.tinyprof.format.overview.MetricOverview;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.Summary;
@@ -104,7 +105,7 @@ final class SummariesCodec {
     for (int i = 0; i < schema.callpaths().size(); i++) {
       callpaths.add(readCallpath(in, schema));
     }
-    return new Overview(lanes, counters, callpaths);
+    return new Overview(lanes, counters, callpaths, MessageMatrix.EMPTY);
   }
 
   private static CallpathOverview readCallpath(Input in, Schema schema)

@@ -12,6 +12,7 @@ import org.tinyprof.format.overview.Distribution;
 import org.tinyprof.format.overview.Extremes;
 import org.tinyprof.format.overview.Histogram;
 import org.tinyprof.format.overview.LevelCounts;
+import org.tinyprof.format.overview.MessageMatrix;
 import org.tinyprof.format.overview.MetricOverview;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.Summary;
@@ -41,7 +42,7 @@ final class V1Overview {
       callpaths.add(readCallpath(in));
     }
     in.end();
-    return new Overview(lanes, counters, callpaths);
+    return new Overview(lanes, counters, callpaths, MessageMatrix.EMPTY);
   }
 
   private CallpathOverview readCallpath(Input in) throws MalformedProfileException {
@@ -110,7 +111,7 @@ final class V1Overview {
       }
       callpaths.add(summaries.callpath(i).with(metrics));
     }
-    return new Overview(summaries.lanes(), summaries.counters(), callpaths);
+    return summaries.with(callpaths);
   }
 
   private static Extremes extremes(Summary lanes) {

@@ -1,10 +1,14 @@
 package org.tinyprof.format.binary;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.message.MessagesWriter;
+import org.tinyprof.format.message.StoredMessages;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.MalformedProfileException;
@@ -22,6 +26,10 @@ public final class ValuesCodec {
     for (Block block : values.blocks()) {
       write(out, schema, block);
     }
+    byte[] messages =
+        MessagesWriter.bytes(values.lanes(), values.messages(), Layout.STRIPE_LANES, Effort.QUICK);
+    out.varint(messages.length);
+    out.bytes(messages);
   }
 
   /** A method of its own: the JVM compiles what is called often long before a loop. */
@@ -48,7 +56,13 @@ public final class ValuesCodec {
               ? Block.empty(count, schema.metrics().size())
               : BlockCodec.read(in.slice(length), schema, count, Metrics.ALL));
     }
+    int length = in.count("bytes of messages");
+    List<LaneMessages> messages =
+        length == 0
+            ? Collections.nCopies(count, LaneMessages.NONE)
+            : StoredMessages.read(
+                in.slice(length), lanes.lanes(), Layout.STRIPE_LANES, blocks.size());
     in.end();
-    return new LaneValues(lanes.lanes(), lanes.counters(), blocks);
+    return new LaneValues(lanes.lanes(), lanes.counters(), blocks, messages);
   }
 }

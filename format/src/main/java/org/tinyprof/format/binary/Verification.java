@@ -34,7 +34,7 @@ public final class Verification {
     OverviewBuilder expected = new OverviewBuilder(schema);
     for (LaneGroup group : source.groups(Selection.ALL)) {
       invariants.check(group.lanes(), group.counters());
-      expected.addLanes(group.lanes(), group.counters());
+      expected.addLanes(group.lanes(), group.counters(), group.messages());
     }
     source.visit(
         Selection.ALL,
@@ -48,6 +48,8 @@ public final class Verification {
     Overview found = source.overview();
     if (!Arrays.equals(summaries(schema, found), summaries(schema, right))) {
       problems.add("the summaries are not those of the values");
+    } else if (!found.messages().equals(right.messages())) {
+      problems.add("the matrix of messages is not that of the lanes");
     } else if (source instanceof BinarySource file
         && file.hasDistributions()
         && !found.equals(drawn(schema, right))) {
@@ -64,7 +66,7 @@ public final class Verification {
     DistributionsCodec.write(out, schema, exact, CourseCodec.DRAWN);
     Input in = new Input("overview", 0, out.toByteArray());
     Overview summaries = EstimatedCodec.read(in, SummariesCodec.read(in, schema));
-    return DistributionsCodec.read(in, schema, summaries, CourseCodec.DRAWN);
+    return DistributionsCodec.read(in, schema, summaries, CourseCodec.DRAWN).with(exact.messages());
   }
 
   private static byte[] summaries(Schema schema, Overview overview) {

@@ -13,8 +13,10 @@ import org.tinyprof.format.values.LaneValues;
  * @param lanes how many there are
  * @param counters for each counter of the schema a summary of the lanes' values
  * @param callpaths for each callpath of the schema what is known of it
+ * @param messages who sent how much to whom
  */
-public record Overview(long lanes, List<Summary> counters, List<CallpathOverview> callpaths) {
+public record Overview(
+    long lanes, List<Summary> counters, List<CallpathOverview> callpaths, MessageMatrix messages) {
   public Overview {
     counters = List.copyOf(counters);
     callpaths = List.copyOf(callpaths);
@@ -25,7 +27,8 @@ public record Overview(long lanes, List<Summary> counters, List<CallpathOverview
         0,
         Collections.nCopies(schema.counters().size(), Summary.EMPTY),
         Collections.nCopies(
-            schema.callpaths().size(), CallpathOverview.empty(schema.metrics().size())));
+            schema.callpaths().size(), CallpathOverview.empty(schema.metrics().size())),
+        MessageMatrix.EMPTY);
   }
 
   public static Overview of(Schema schema, LaneValues values) {
@@ -44,7 +47,18 @@ public record Overview(long lanes, List<Summary> counters, List<CallpathOverview
     for (int i = 0; i < callpaths.size(); i++) {
       allCallpaths.add(callpaths.get(i).merge(other.callpaths.get(i)));
     }
-    return new Overview(lanes + other.lanes, allCounters, allCallpaths);
+    return new Overview(
+        lanes + other.lanes, allCounters, allCallpaths, messages.merge(other.messages));
+  }
+
+  /** The same with something else known of the callpaths. */
+  public Overview with(List<CallpathOverview> otherCallpaths) {
+    return new Overview(lanes, counters, otherCallpaths, messages);
+  }
+
+  /** The same with other messages. */
+  public Overview with(MessageMatrix otherMessages) {
+    return new Overview(lanes, counters, callpaths, otherMessages);
   }
 
   public CallpathOverview callpath(int callpath) {

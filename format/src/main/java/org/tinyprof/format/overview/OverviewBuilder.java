@@ -6,6 +6,7 @@ import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.LaneValues;
 
 /**
@@ -18,6 +19,7 @@ public final class OverviewBuilder {
   private final boolean distributed;
   private final CallpathOverviewBuilder[] callpaths;
   private final SummaryBuilder[] counters;
+  private final MessageMatrixBuilder messages = new MessageMatrixBuilder();
   private long lanes;
 
   public OverviewBuilder(Schema schema) {
@@ -41,14 +43,17 @@ public final class OverviewBuilder {
 
   /** Adds all values of some lanes. */
   public void add(LaneValues values) {
-    addLanes(values.lanes(), values.counters());
+    addLanes(values.lanes(), values.counters(), values.messages());
     for (int callpath = 0; callpath < callpaths.length; callpath++) {
       add(callpath, values.lanes(), values.block(callpath));
     }
   }
 
-  /** Adds lanes and their counters. */
-  public void addLanes(List<Lane> some, List<Column> values) {
+  /** Adds lanes, their counters and their messages. */
+  public void addLanes(List<Lane> some, List<Column> values, List<LaneMessages> ofLanes) {
+    for (int lane = 0; lane < some.size(); lane++) {
+      messages.add(some.get(lane).rank(), ofLanes.get(lane));
+    }
     lanes += some.size();
     for (int counter = 0; counter < counters.length; counter++) {
       Column column = values.get(counter);
@@ -84,6 +89,6 @@ public final class OverviewBuilder {
       built.add(callpaths[i] == null ? none : callpaths[i].build());
       callpaths[i] = null; // what is built takes its room
     }
-    return new Overview(lanes, summaries, built);
+    return new Overview(lanes, summaries, built, messages.build());
   }
 }

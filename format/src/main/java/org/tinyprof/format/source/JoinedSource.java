@@ -97,7 +97,7 @@ public final class JoinedSource implements ProfileSource {
     if (known == null) {
       OverviewBuilder builder = new OverviewBuilder(schema);
       for (LaneGroup group : groups(Selection.ALL)) {
-        builder.addLanes(group.lanes(), group.counters());
+        builder.addLanes(group.lanes(), group.counters(), group.messages());
       }
       visit(Selection.ALL, builder::add);
       known = builder.build();

@@ -31,7 +31,7 @@ public record SelectedSource(ProfileSource source, Selection selection) implemen
   public Overview overview() throws IOException {
     OverviewBuilder builder = new OverviewBuilder(schema());
     for (LaneGroup group : groups(Selection.ALL)) {
-      builder.addLanes(group.lanes(), group.counters());
+      builder.addLanes(group.lanes(), group.counters(), group.messages());
     }
     visit(Selection.ALL, builder::add);
     return builder.build();

@@ -7,6 +7,15 @@ import java.util.Arrays;
 
 /** Bytes to read, with the file and offset they came from. Checks lengths before it allocates. */
 public final class Input {
+  /**
+   * Values that are not all equal take at least a bit, and deflating shrinks no further than to a
+   * thousandth. A file of more values a byte was made up to keep its reader busy.
+   */
+  private static final long MOST_VALUES_A_BYTE = 10_000;
+
+  /** So many are read in no time, whatever their size. */
+  private static final long FEW_VALUES = 1 << 26;
+
   /** No single answer of a file may ask for more than this share of the heap. */
   private static final long HEAP_SHARE = 2;
 
@@ -160,6 +169,11 @@ public final class Input {
     return new Input(file, origin, bytes, position - length, position);
   }
 
+  /** The bytes that are left as an input of their own; this one stays where it is. */
+  public Input copy() {
+    return new Input(file, origin, bytes, position, end);
+  }
+
   /** Other bytes that stand in the place of this input's: what a deflated block contains. */
   public Input replaced(byte[] contents) {
     return new Input(file, origin, contents, 0, contents.length);
@@ -184,6 +198,13 @@ public final class Input {
           offset,
           count + " values of " + width + " bytes do not fit into memory",
           "the file was altered, or needs a larger -Xmx");
+    }
+  }
+
+  /** Throws if nobody writes so many values in so few bytes. */
+  public void requirePlausible(long values, long ofBytes) throws MalformedProfileException {
+    if (values > FEW_VALUES && values / MOST_VALUES_A_BYTE > ofBytes) {
+      throw malformed(values + " values cannot be in " + ofBytes + " bytes");
     }
   }
 

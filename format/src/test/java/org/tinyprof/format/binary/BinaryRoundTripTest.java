@@ -12,6 +12,7 @@ import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RandomProfiles;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.JoinedSource;
+import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.RandomSelections;
@@ -64,7 +65,11 @@ class BinaryRoundTripTest {
     List<LaneValues> shares = shares(seed, schema);
     Selection some = RandomSelections.by(other);
     try (BinarySource source = directory(schema, shares).open()) {
-      assertEquals(LaneValues.join(schema, shares).select(schema, some), source.read(some));
+      LaneValues expected = LaneValues.join(schema, shares).select(schema, some);
+      assertEquals(expected, source.read(some));
+      List<LaneMessages> messages = new ArrayList<>();
+      source.visitMessages(some, Runnable::run, (lanes, found) -> messages.addAll(found));
+      assertEquals(expected.messages(), messages);
     }
   }
 

@@ -13,6 +13,7 @@ import org.tinyprof.format.column.Effort;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.EveryFeature;
 import org.tinyprof.format.run.FigureTwo;
+import org.tinyprof.format.run.HaloRun;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RandomProfiles;
 import org.tinyprof.format.schema.MetricKind;
@@ -71,10 +72,12 @@ class CodecsTest {
 
   @Test
   void refuseWhatIsCutShortAtAnyByte() {
-    for (Codec codec : all(EveryFeature.profile())) {
-      for (int i = 0; i < codec.bytes.length; i++) {
-        int length = i;
-        assertThrows(MalformedProfileException.class, () -> codec.read(length));
+    for (Profile profile : List.of(EveryFeature.profile(), HaloRun.profile())) {
+      for (Codec codec : all(profile)) {
+        for (int i = 0; i < codec.bytes.length; i++) {
+          int length = i;
+          assertThrows(MalformedProfileException.class, () -> codec.read(length));
+        }
       }
     }
   }

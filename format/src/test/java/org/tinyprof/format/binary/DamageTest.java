@@ -14,7 +14,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.format.run.FigureTwo;
+import org.tinyprof.format.run.HaloRun;
 import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.wire.MalformedProfileException;
 
 class DamageTest {
@@ -47,7 +49,11 @@ class DamageTest {
 
   @Test
   void refusesASingleFileWithAnyBitFlipped() {
-    byte[] bytes = whole();
+    refusesAnyBitFlipped(whole());
+    refusesAnyBitFlipped(IndexFile.encodeWhole(HaloRun.profile()));
+  }
+
+  private static void refusesAnyBitFlipped(byte[] bytes) {
     for (int bit = 0; bit < 8 * bytes.length; bit++) {
       byte[] flipped = bytes.clone();
       flipped[bit / 8] ^= (byte) (1 << (bit % 8));
@@ -55,6 +61,22 @@ class DamageTest {
           MalformedProfileException.class,
           () -> readAll(name -> ByteSource.of("run.tprof", flipped)),
           "bit " + bit);
+    }
+  }
+
+  /** Opening, lanes and values need no messages, so damage there does no harm to them. */
+  @Test
+  void messagesAreReadWhenTheyAreAskedForAndNotBefore() throws Exception {
+    byte[] bytes = IndexFile.encodeWhole(HaloRun.profile());
+    String ascii = new String(bytes, StandardCharsets.ISO_8859_1);
+    bytes[ascii.indexOf("MESG") + Layout.SECTION_HEADER_BYTES + 3] ^= 1;
+    try (BinarySource source = BinarySource.open(name -> ByteSource.of("run.tprof", bytes))) {
+      assertEquals(7, source.lanes().size());
+      assertEquals(1204, source.overview().messages().totals().ranks().sent());
+      source.read(Selection.ALL.withoutMessages());
+      assertThrows(
+          MalformedProfileException.class,
+          () -> source.visitMessages(Selection.ALL, Runnable::run, (lanes, messages) -> {}));
     }
   }
 
@@ -126,8 +148,8 @@ class DamageTest {
             MalformedProfileException.class,
             () -> readAll(name -> ByteSource.of("run.tprof", newer)));
     assertEquals(
-        "run.tprof: the file is of a format that is not known (layout 3, minor 3) at byte 8; "
-            + "this TinyProf reads versions up to 1.3: use the one that wrote it, or newer",
+        "run.tprof: the file is of a format that is not known (layout 3, minor 4) at byte 8; "
+            + "this TinyProf reads versions up to 1.4: use the one that wrote it, or newer",
         error.getMessage());
   }
 
@@ -136,7 +158,7 @@ class DamageTest {
   void tellsOlderReleasesThatTheyCannotReadIt() {
     byte[] bytes = whole();
     assertEquals(2, bytes[8] | bytes[9] << 8);
-    assertEquals(3, bytes[10] | bytes[11] << 8);
+    assertEquals(4, bytes[10] | bytes[11] << 8);
   }
 
   @Test

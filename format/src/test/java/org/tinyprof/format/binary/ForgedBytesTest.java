@@ -11,11 +11,15 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.message.MatrixCodec;
+import org.tinyprof.format.message.MessagesWriter;
+import org.tinyprof.format.message.StoredMessages;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.FigureTwo;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RandomProfiles;
 import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
@@ -103,6 +107,23 @@ class ForgedBytesTest {
         valid.toByteArray(),
         seed,
         in -> DistributionsCodec.read(in, profile.schema(), overview, courses));
+  }
+
+  @Property(tries = TRIES)
+  void messages(@ForAll long seed) throws IOException {
+    Profile profile = RandomProfiles.profile(seed);
+    List<Lane> lanes = profile.values().lanes();
+    int callpaths = profile.schema().callpaths().size();
+    byte[] valid = MessagesWriter.bytes(lanes, profile.values().messages(), 2, Effort.SHORTEST);
+    survives(valid, seed, in -> StoredMessages.read(in, lanes, 2, callpaths));
+  }
+
+  @Property(tries = TRIES)
+  void matrices(@ForAll long seed) throws IOException {
+    Profile profile = RandomProfiles.profile(seed);
+    Output valid = new Output();
+    MatrixCodec.write(valid, Overview.of(profile.schema(), profile.values()).messages());
+    survives(valid.toByteArray(), seed, MatrixCodec::read);
   }
 
   @Property(tries = TRIES)

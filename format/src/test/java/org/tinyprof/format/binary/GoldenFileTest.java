@@ -14,6 +14,7 @@ import org.tinyprof.format.overview.Distribution;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.EveryFeature;
 import org.tinyprof.format.run.FigureTwo;
+import org.tinyprof.format.run.HaloRun;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.SampledRun;
 
@@ -116,19 +117,46 @@ class GoldenFileTest {
     }
   }
 
-  /** A change of these bytes is a new version: it leaves this test and gets golden files. */
   @Test
-  void writesVersionOnePointThree() throws Exception {
-    Profile profile = SampledRun.profile();
-    assertArrayEquals(bytes(golden("v1.3", "sampled-run.tprof")), IndexFile.encodeWhole(profile));
-    Map<String, byte[]> files = ProfileInMemory.of(profile, 2).files;
-    assertEquals(List.of("part-00000", "part-00001", "index"), List.copyOf(files.keySet()));
-    for (Map.Entry<String, byte[]> file : files.entrySet()) {
-      assertArrayEquals(bytes(golden("v1.3", file.getKey())), file.getValue(), file.getKey());
+  void opensASingleFileOfVersionOnePointFour() throws Exception {
+    try (BinarySource source = BinarySource.open(name -> golden("v1.4", "halo-run.tprof"))) {
+      assertEquals(HaloRun.profile(), source.profile());
+      assertEquals(List.of(), Verification.of(source));
     }
   }
 
-  /** Where nothing is estimated, all that differs is the header's minor version and its CRC. */
+  @Test
+  void opensADirectoryOfVersionOnePointFour() throws Exception {
+    try (BinarySource source = BinarySource.open(name -> golden("v1.4", name))) {
+      assertEquals(HaloRun.profile(), source.profile());
+      assertEquals(List.of(), Verification.of(source));
+    }
+  }
+
+  /** A change of these bytes is a new version: it leaves this test and gets golden files. */
+  @Test
+  void writesVersionOnePointFour() throws Exception {
+    Profile profile = HaloRun.profile();
+    assertArrayEquals(bytes(golden("v1.4", "halo-run.tprof")), IndexFile.encodeWhole(profile));
+    Map<String, byte[]> files = ProfileInMemory.of(profile, 4).files;
+    assertEquals(List.of("part-00000", "part-00001", "index"), List.copyOf(files.keySet()));
+    for (Map.Entry<String, byte[]> file : files.entrySet()) {
+      assertArrayEquals(bytes(golden("v1.4", file.getKey())), file.getValue(), file.getKey());
+    }
+  }
+
+  /** Where there are no messages, all that differs is the header's minor version and its CRC. */
+  @Test
+  void writesWhatVersionOnePointThreeWroteWhereThereAreNoMessages() throws Exception {
+    byte[] before = bytes(golden("v1.3", "sampled-run.tprof"));
+    byte[] now = IndexFile.encodeWhole(SampledRun.profile());
+    assertEquals(Layout.MINOR, now[MINOR_OFFSET]);
+    assertArrayEquals(
+        Arrays.copyOfRange(before, Layout.HEADER_BYTES, before.length),
+        Arrays.copyOfRange(now, Layout.HEADER_BYTES, now.length));
+  }
+
+  /** The same holds where nothing is estimated either. */
   @Test
   void writesWhatVersionOnePointTwoWroteWhereNothingIsEstimated() throws Exception {
     byte[] before = bytes(golden("v1.2", "every-feature.tprof"));

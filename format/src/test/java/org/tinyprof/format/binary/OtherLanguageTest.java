@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.format.run.EveryFeature;
 import org.tinyprof.format.run.FigureTwo;
+import org.tinyprof.format.run.HaloRun;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RandomProfiles;
 import org.tinyprof.format.run.SampledRun;
@@ -30,6 +31,8 @@ import org.tinyprof.format.values.Precision;
 
 /** Runs a reader that was written in Python from FORMAT.md alone, and compares what it finds. */
 class OtherLanguageTest {
+  private static final String MESSAGES = "(messages|communicator|peer|sizes|matrix|cell) .*";
+
   @TempDir private Path directory;
 
   @BeforeAll
@@ -61,6 +64,22 @@ class OtherLanguageTest {
   @Test
   void readsEstimatedCallpaths() throws Exception {
     assertReadAlike(single(SampledRun.profile()));
+  }
+
+  @Test
+  void readsMessages() throws Exception {
+    assertReadAlike(single(HaloRun.profile()));
+  }
+
+  /** They skip sections they do not know: all that they print is what a newer reader prints. */
+  @ParameterizedTest
+  @ValueSource(strings = {"1.2", "1.3"})
+  void readersBeforeVersionOnePointFourDoWithoutMessages(String version) throws Exception {
+    Path file = single(HaloRun.profile());
+    List<String> known = python(file, version).lines().toList();
+    List<String> all = python(file).lines().toList();
+    assertTrue(all.size() > known.size());
+    assertEquals(all.stream().filter(line -> !line.matches(MESSAGES)).toList(), known);
   }
 
   @Test

@@ -7,6 +7,8 @@ import org.tinyprof.format.overview.Course;
 import org.tinyprof.format.overview.Distribution;
 import org.tinyprof.format.overview.Extremes;
 import org.tinyprof.format.overview.Histogram;
+import org.tinyprof.format.overview.MessageMatrix;
+import org.tinyprof.format.overview.MessageTotals;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.Summary;
 import org.tinyprof.format.schema.Schema;
@@ -43,6 +45,32 @@ final class OverviewLines {
           lines.add("distribution " + of + distribution(found.distribution()));
         }
       }
+    }
+    lines.addAll(matrix(overview.messages()));
+    return lines;
+  }
+
+  private static List<String> matrix(MessageMatrix matrix) {
+    if (matrix.isEmpty()) {
+      return List.of();
+    }
+    MessageTotals totals = matrix.totals();
+    List<String> lines = new ArrayList<>();
+    lines.add("matrix " + matrix.groups() + " " + matrix.width());
+    for (var counts : List.of(totals.ranks(), totals.outside(), totals.rest())) {
+      lines.add("matrix " + SourceLines.counts(counts));
+    }
+    lines.add(
+        "matrix %d %d %d %d"
+            .formatted(
+                totals.folded(),
+                totals.collectives(),
+                totals.collectiveBytes(),
+                totals.unresolved()));
+    for (int i = 0; i < matrix.size(); i++) {
+      lines.add(
+          "cell %d %d %d %d"
+              .formatted(matrix.from(i), matrix.to(i), matrix.messages(i), matrix.bytes(i)));
     }
     return lines;
   }

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import org.tinyprof.format.run.Attribute;
@@ -15,9 +16,14 @@ import org.tinyprof.format.schema.EventIdentity;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.CallpathSizes;
 import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.MessageCounts;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.Shape;
 
@@ -122,6 +128,7 @@ final class SourceLines {
       for (int callpath = 0; callpath < schema.callpaths().size(); callpath++) {
         all.block(schema, callpath, values.block(callpath), lane);
       }
+      all.messages(values.messages().get(lane));
     }
     return all.lines;
   }
@@ -139,6 +146,36 @@ final class SourceLines {
         line("value", callpath, metric, column(shape, block.column(metric), lane));
       }
     }
+  }
+
+  private void messages(LaneMessages messages) {
+    if (messages.isEmpty()) {
+      return;
+    }
+    line("messages", messages.unresolved());
+    for (CommunicatorUse use : messages.communicators()) {
+      Communicator communicator = use.communicator();
+      line(
+          "communicator",
+          Long.toUnsignedString(communicator.id()),
+          hex(communicator.name()),
+          communicator.size(),
+          communicator.dimensions(),
+          use.collectives(),
+          use.collectiveBytes(),
+          use.peers().folded());
+      for (int i = 0; i < use.peers().size(); i++) {
+        line("peer", use.peers().peer(i), counts(use.peers().counts(i)));
+      }
+    }
+    for (CallpathSizes sizes : messages.sizes()) {
+      line("sizes", sizes.callpath(), Arrays.toString(sizes.counts()));
+    }
+  }
+
+  static String counts(MessageCounts counts) {
+    return "%d %d %d %d"
+        .formatted(counts.sent(), counts.sentBytes(), counts.received(), counts.receivedBytes());
   }
 
   private static String python(List<Boolean> flags) {

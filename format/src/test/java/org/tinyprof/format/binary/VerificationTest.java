@@ -10,10 +10,12 @@ import org.junit.jupiter.api.Test;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Course;
 import org.tinyprof.format.overview.Distribution;
+import org.tinyprof.format.overview.MessageMatrix;
 import org.tinyprof.format.overview.MetricOverview;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.EveryFeature;
 import org.tinyprof.format.run.FigureTwo;
+import org.tinyprof.format.run.HaloRun;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RandomProfiles;
 import org.tinyprof.format.source.MemorySource;
@@ -81,7 +83,20 @@ class VerificationTest {
             new Distribution(all.histogram(), all.extremes(), all.executions(), Course.EMPTY)));
     List<CallpathOverview> callpaths = new ArrayList<>(right.callpaths());
     callpaths.set(callpath, right.callpath(callpath).with(metrics));
-    return new Overview(right.lanes(), right.counters(), callpaths);
+    return right.with(callpaths);
+  }
+
+  @Test
+  void findsAMatrixThatIsNotThatOfTheLanes() throws Exception {
+    Profile profile = HaloRun.profile();
+    Overview right = Overview.of(profile.schema(), profile.values());
+    Overview wrong = right.with(MessageMatrix.EMPTY);
+    try (BinarySource good = open(IndexFile.encodeWhole(profile, right));
+        BinarySource bad = open(IndexFile.encodeWhole(profile, wrong))) {
+      assertEquals(List.of(), Verification.of(good));
+      assertEquals(
+          List.of("the matrix of messages is not that of the lanes"), Verification.of(bad));
+    }
   }
 
   @Test

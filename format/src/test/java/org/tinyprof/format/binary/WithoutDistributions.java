@@ -13,7 +13,7 @@ final class WithoutDistributions {
   static Overview of(Overview overview) {
     List<CallpathOverview> callpaths =
         overview.callpaths().stream().map(callpath -> callpath.with(metrics(callpath))).toList();
-    return new Overview(overview.lanes(), overview.counters(), callpaths);
+    return overview.with(callpaths);
   }
 
   private static List<MetricOverview> metrics(CallpathOverview callpath) {

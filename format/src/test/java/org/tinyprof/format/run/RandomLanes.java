@@ -12,6 +12,7 @@ import org.tinyprof.format.values.LaneOrigin;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.Level;
+import org.tinyprof.format.values.RandomMessages;
 
 /** Random values of a schema whose first two metrics are count and time. */
 final class RandomLanes {
@@ -29,11 +30,13 @@ final class RandomLanes {
   private final Random random;
   private final Schema schema;
   private final LaneValuesBuilder builder;
+  private final RandomMessages messages;
 
   RandomLanes(Random random, Schema schema) {
     this.random = random;
     this.schema = schema;
     builder = new LaneValuesBuilder(schema);
+    messages = new RandomMessages(random);
   }
 
   LaneValues values(int firstRank, int lastRank) {
@@ -62,6 +65,7 @@ final class RandomLanes {
   }
 
   private void fillLane() {
+    builder.messages(messages.lane(schema.callpaths().size()));
     for (int counter = 0; counter < schema.counters().size(); counter++) {
       if (random.nextBoolean()) {
         builder.counter(counter, random.nextInt(100));

@@ -54,7 +54,13 @@ class CompactTextTest {
   @Property(tries = 500)
   void readsBackAnyProfileEqual(@ForAll long seed) throws Exception {
     Profile profile = RandomProfiles.profile(seed);
-    assertEquals(profile, CompactText.read("run.txt", bytes(profile)));
+    assertEquals(withoutMessages(profile), CompactText.read("run.txt", bytes(profile)));
+  }
+
+  /** All that a text can hold. */
+  private static Profile withoutMessages(Profile profile) {
+    LaneValues values = profile.values().select(profile.schema(), Selection.ALL.withoutMessages());
+    return new Profile(profile.run(), profile.precision(), profile.schema(), values);
   }
 
   @Test
@@ -143,7 +149,7 @@ class CompactTextTest {
     ProfileSource middle = share(all, IntSet.range(2, 9));
     ProfileSource low = share(all, IntSet.range(0, 1));
     ProfileSource joined = new JoinedSource(List.of(high, low, middle));
-    assertEquals(all, joined.profile());
+    assertEquals(withoutMessages(all), joined.profile());
     assertArrayEquals(bytes(all), bytes(joined));
   }
 

@@ -1,6 +1,7 @@
 package org.tinyprof.format.values;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -35,6 +36,7 @@ public final class Facts {
       for (int callpath = 0; callpath < schema.callpaths().size(); callpath++) {
         facts.add(key + " " + path(schema.callpaths(), callpath), values.block(callpath), lane);
       }
+      facts.add(key, values.messages().get(lane));
     }
     return facts.facts;
   }
@@ -46,6 +48,14 @@ public final class Facts {
       path.add(callpaths.entry(at).event().identity());
     }
     return path;
+  }
+
+  private void add(String key, LaneMessages messages) {
+    facts.put(key + " messages", List.of(messages.communicators(), messages.unresolved()));
+    for (CallpathSizes sizes : messages.sizes()) {
+      String path = " sizes " + path(schema.callpaths(), sizes.callpath());
+      facts.put(key + path, Arrays.toString(sizes.counts()));
+    }
   }
 
   private void add(String key, Block block, int lane) {

@@ -41,6 +41,9 @@ public final class RandomSelections {
     if (random.nextInt(3) == 0) {
       selection = selection.executions(set(random, 4));
     }
+    if (random.nextInt(8) == 0) {
+      selection = selection.withoutMessages();
+    }
     return random.nextInt(3) == 0 ? selection.iterations(set(random, 6)) : selection;
   }
 

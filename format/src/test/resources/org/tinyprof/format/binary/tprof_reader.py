@@ -1,9 +1,9 @@
 """Reads all of a profile, written from FORMAT.md alone.
 
-Usage: tprof_reader.py PROFILE [1.2]
+Usage: tprof_reader.py PROFILE [1.2 | 1.3]
 Prints run, schema, overview, and for each lane all its values (None = absent). Texts are printed as
 the hexadecimal digits of their UTF-8, decimal values as the bits of doubles, means as the bits of
-floats. Of versions 1.0 and 1.1 it prints lanes and values only. With 1.2 it reads what that version knew.
+floats. Of versions 1.0 and 1.1 it prints lanes and values only. With a version it reads what that one knew.
 """
 
 import os
@@ -16,6 +16,7 @@ LOOPS = ["SUM", "EACH"]
 LEVELS = ["TIMED", "SAMPLED", "COUNTED", "OFF", "ESTIMATED"]
 
 KNOWS_ESTIMATES = sys.argv[2:] != ["1.2"]
+KNOWS_MESSAGES = sys.argv[2:] not in (["1.2"], ["1.3"])
 
 TABLE = []
 for byte in range(256):
@@ -445,6 +446,22 @@ def overview(index, schema):
     source.end()
     if spread:
         spread.end()
+    if "MATR" in index and KNOWS_MESSAGES:
+        matrix(index["MATR"])
+
+
+def matrix(payload):
+    source = Input(payload)
+    groups, shift = source.varint(), source.varint()
+    print("matrix", groups, 1 << shift)
+    for _ in range(4):
+        print("matrix", *(source.varint() for _ in range(4)))
+    size, place = source.varint(), 0
+    gaps, sent, means, rests = (sequence(source, [size]) for _ in range(4))
+    for gap, messages, mean, rest in zip(gaps, sent, means, rests):
+        place += gap
+        print("cell", place // groups, place % groups, messages, wrap(messages * mean + rest))
+    source.end()
 
 
 def counters(source, schema, count):
@@ -536,6 +553,83 @@ def block(data, size, schema, old):
     return found
 
 
+def communicators(source):
+    found = []
+    for _ in range(source.varint()):
+        own, name, size = source.u64(), hexed(source.text()), source.varint()
+        found.append((own, name, size, [source.varint() for _ in range(source.varint())]))
+    return found
+
+
+def cells(source):
+    """The rows and lanes of cells, and how many cells each row has."""
+    size, rows = source.varint(), source.varint()
+    steps, gaps, lengths = (sequence(source, [rows]) for _ in range(3))
+    lane_gaps = iter(sequence(source, lengths or [0]))
+    found, first, second = [], 0, 0
+    for i in range(rows):
+        second = gaps[i] + (second if i and steps[i] == 0 else 0)
+        first += steps[i]
+        lane = 0
+        for _ in range(lengths[i]):
+            lane += next(lane_gaps)
+            found.append((first, second, lane))
+    assert len(found) == size
+    return found, lengths
+
+
+def total(counts, means, rests):
+    return [wrap(c * m + r) for c, m, r in zip(counts, means, rests)]
+
+
+def messages(source, ranks, table):
+    """For each lane of a stripe the lines with its messages."""
+    unresolved, used = sequence(source, [len(ranks)]), sequence(source, [len(ranks)])
+    places, calls, means, rests, folded, outside = (sequence(source, used) for _ in range(6))
+    keys = [(lane, place) for lane, place in zip(sum(([i] * n for i, n in enumerate(used)), []), places)]
+    uses = dict(zip(keys, zip(calls, total(calls, means, rests), folded)))
+    rest = [(lane, place, -2) for (lane, place), n in zip(keys, folded) if n]
+    others = rest + [(lane, place, -1) for (lane, place), n in zip(keys, outside) if n]
+    found, lengths = cells(source)
+    groups = [len(rest), len(others) - len(rest)] + lengths
+    sent, means, rests = (sequence(source, groups) for _ in range(3))
+    received = [wrap(s + d) for s, d in zip(sent, sequence(source, groups))]
+    means_back = [wrap(m + d) for m, d in zip(means, sequence(source, groups))]
+    back = total(received, means_back, sequence(source, groups))
+    peers = others + [(lane, place, ranks[lane] + distance) for place, distance, lane in found]
+    counts = zip(sent, total(sent, means, rests), received, back)
+    exchanged = sorted((lane, place, peer) + c for (lane, place, peer), c in zip(peers, counts))
+    found, lengths = cells(source)
+    sizes = [{} for _ in ranks]
+    for (callpath, power, lane), count in zip(found, sequence(source, lengths or [0])):
+        counts = sizes[lane].setdefault(callpath, [])
+        counts += [0] * (power - len(counts)) + [count]
+    source.end()
+    lines = []
+    for lane in range(len(ranks)):
+        own = [["messages", unresolved[lane]]] if unresolved[lane] or used[lane] or sizes[lane] else []
+        for place in sorted((p for l, p in keys if l == lane), key=lambda p: table[p][0]):
+            own.append(["communicator", *table[place], *uses[lane, place]])
+            own += [["peer", *cell[2:]] for cell in exchanged if cell[:2] == (lane, place)]
+        own += [["sizes", callpath, counts] for callpath, counts in sizes[lane].items()]
+        lines.append(own)
+    return lines
+
+
+def all_messages(part, stripe, lanes):
+    if "MESG" not in part or not KNOWS_MESSAGES:
+        return [[]] * len(lanes)
+    source, found, start = Input(part["MESG"]), [], 0
+    table = communicators(source)
+    for length in sequence(source, [-(-len(lanes) // stripe)]):
+        ranks = [lane[0] for lane in lanes[start : start + stripe]]
+        data = source.take(length)
+        found += messages(Input(data), ranks, table) if data else [[]] * len(ranks)
+        start += stripe
+    source.end()
+    return found
+
+
 def show_part(part, schema, stripe, lanes, old):
     stripes = -(-len(lanes) // stripe)
     lengths = sequence(Input(part["OFFS"]), [stripes * len(schema.callpaths)])
@@ -547,6 +641,7 @@ def show_part(part, schema, stripe, lanes, old):
         blocks.append(block(data, size, schema, old) if data else nothing)
         start += length
     assert start == len(part["VALS"])
+    exchanged = all_messages(part, stripe, lanes)
     for i, lane in enumerate(lanes):
         print("lane", *lane)
         for callpath in range(len(schema.callpaths)):
@@ -554,6 +649,8 @@ def show_part(part, schema, stripe, lanes, old):
             print("value", callpath, LEVELS[level], since, opened)
             for metric, values in zip(schema.varying, series):
                 print("value", callpath, metric, values)
+        for line in exchanged[i]:
+            print(*line)
 
 
 def main(path):

@@ -1,11 +1,14 @@
 package org.tinyprof.io.flush;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import org.tinyprof.format.schema.CounterDefinition;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.CallpathSizes;
 import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.Shape;
 
@@ -27,8 +30,18 @@ final class Contents {
         String path = tables.callpaths().path(callpath);
         addSeries(lines, part.lanes().get(lane) + " " + path, tables, part.block(callpath), lane);
       }
+      addMessages(lines, part.lanes().get(lane).toString(), tables, part.messages().get(lane));
     }
     return lines;
+  }
+
+  private static void addMessages(
+      Map<String, String> lines, String name, Schema tables, LaneMessages messages) {
+    lines.put(name + " messages", messages.communicators() + " " + messages.unresolved());
+    for (CallpathSizes sizes : messages.sizes()) {
+      String path = tables.callpaths().path(sizes.callpath());
+      lines.put(name + " sizes " + path, Arrays.toString(sizes.counts()));
+    }
   }
 
   private static void addSeries(

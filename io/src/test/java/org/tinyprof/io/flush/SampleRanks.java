@@ -13,6 +13,7 @@ import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.RandomMessages;
 import org.tinyprof.format.values.SchemaUnion;
 import org.tinyprof.io.message.RankValues;
 
@@ -99,6 +100,7 @@ final class SampleRanks {
       for (int callpath = 0; callpath < callpaths.size(); callpath++) {
         addSeries(part, callpath, random);
       }
+      part.messages(new RandomMessages(random).lane(callpaths.size()));
     }
     return ordered(schema, part.build());
   }
