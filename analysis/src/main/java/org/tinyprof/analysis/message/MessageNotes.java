@@ -12,30 +12,30 @@ final class MessageNotes {
     List<String> notes = new ArrayList<>();
     if (read.rest.messages() > 0) {
       notes.add(
-          Figures.count(read.rest.messages())
+          Figures.count((double) read.rest.messages())
               + " messages with "
-              + Figures.bytes(read.rest.bytes())
+              + Figures.bytes((double) read.rest.bytes())
               + " to and from "
-              + Figures.count(read.foldedPeers)
+              + Figures.count((double) read.foldedPeers)
               + " peers are not in the matrix: ranks keep only their largest peers (max-peers).");
     }
     if (read.outside.messages() > 0) {
       notes.add(
-          Figures.count(read.outside.messages())
+          Figures.count((double) read.outside.messages())
               + " messages with "
-              + Figures.bytes(read.outside.bytes())
+              + Figures.bytes((double) read.outside.bytes())
               + " went to or came from processes of another job.");
     }
     if (read.unresolved > 0) {
       notes.add(
-          Figures.count(read.unresolved)
+          Figures.count((double) read.unresolved)
               + (read.unresolved == 1 ? " receive was" : " receives were")
               + " given up (Request.free): nobody knows what came.");
     }
     long missing = read.sentInside - read.receivedInside;
     if (missing != 0 && read.rest.messages() == 0 && Math.abs(missing) > read.unresolved) {
       notes.add(
-          Figures.count(Math.abs(missing))
+          Figures.count((double) Math.abs(missing))
               + (missing > 0
                   ? " messages were sent and not received when the profile was written."
                   : " messages were received whose sending was not recorded."));

@@ -46,12 +46,12 @@ final class MessagesPage {
     if (of.messages() == 0) {
       line.append("No messages from rank to rank");
     } else {
-      line.append(Figures.count(of.messages()))
+      line.append(Figures.count((double) of.messages()))
           .append(of.messages() == 1 ? " message" : " messages")
           .append(" with ")
-          .append(Figures.bytes(of.bytes()))
+          .append(Figures.bytes((double) of.bytes()))
           .append(" between ")
-          .append(Figures.count(of.allPairs()))
+          .append(Figures.count((double) of.allPairs()))
           .append(of.allPairs() == 1 ? " pair of ranks" : " pairs of ranks");
     }
     if (!Double.isNaN(of.shareBetweenHosts())) {
@@ -102,7 +102,7 @@ final class MessagesPage {
             new TableColumn<>(
                 "to", "to", group -> new Cell.Shades(matrix.row(group), matrix.largest())));
     String heading =
-        "Bytes from rank (down) to rank (across), the darkest " + Figures.bytes(matrix.largest());
+        "Bytes from rank (down) to rank (across), the darkest " + Figures.bytes((double) matrix.largest());
     return new Section("matrix", heading, cells).forPeople(new Section("matrix", heading, picture));
   }
 
