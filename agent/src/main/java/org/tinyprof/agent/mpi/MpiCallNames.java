@@ -55,6 +55,7 @@ final class MpiCallNames {
     return switch (method) {
       case "Init" -> "MPI_Init";
       case "InitThread" -> "MPI_Init_thread";
+      case "Finalize" -> "MPI_Finalize";
       default -> NONE;
     };
   }
