@@ -52,6 +52,7 @@ class CommandRulesTest {
           List.of("flat", "--callees", "main"),
           List.of("balance"),
           List.of("balance", "--self"),
+          List.of("efficiency"),
           List.of("info"));
   private static final List<List<String>> MANY_RUNS =
       List.of(
