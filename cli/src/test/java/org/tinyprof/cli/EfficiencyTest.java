@@ -101,7 +101,7 @@ class EfficiencyTest {
         "tinyprof efficiency: efficiencies compare ranks, and there is only one here; tinyprof"
             + " report says where its time went\n",
         one.err());
-    assertEquals(1, one.exitCode());
+    assertEquals(2, one.exitCode());
   }
 
   /** A rank of TAU: microseconds of the program and of MPI. */

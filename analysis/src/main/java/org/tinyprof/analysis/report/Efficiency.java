@@ -20,6 +20,8 @@ import org.tinyprof.analysis.text.QuestionException;
  * @param notes what a reader has to know of the numbers
  * @param usefulNanos mean of the main threads' time outside MPI from their start on
  * @param useful where it went; empty if the profile does not tell
+ * @param cpuNanos mean CPU time of the main threads, in MPI too; NaN if the profile does not tell
+ * @param queuedNanos mean time in which main threads were ready and had no CPU, in MPI too
  * @param threads what threads beside main did, the busiest first
  */
 public record Efficiency(
@@ -29,6 +31,8 @@ public record Efficiency(
     List<String> notes,
     double usefulNanos,
     List<CategoryTime> useful,
+    double cpuNanos,
+    double queuedNanos,
     List<ThreadTime> threads)
     implements Tabular {
   /**

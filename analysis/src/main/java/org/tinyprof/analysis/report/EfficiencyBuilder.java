@@ -112,6 +112,8 @@ final class EfficiencyBuilder {
         notes,
         useful.stream().mapToDouble(CategoryTime::nanos).sum(),
         useful,
+        DoubleStream.of(ranks.counter(ProcessCounters.CPU_MAIN)).average().orElse(Double.NaN),
+        DoubleStream.of(ranks.counter(ProcessCounters.QUEUED_MAIN)).average().orElse(Double.NaN),
         new OtherThreads(all, ranks.size(), THREADS, threads, ranks, tree.main()).busiest());
   }
 

@@ -68,8 +68,8 @@ final class EfficiencyPage {
         "Main's time outside MPI, mean of "
             + efficiency.ranks()
             + " ranks: "
-            + Figures.nanos(efficiency.usefulNanos())
-            + ", with a CPU while computing",
+            + Figures.nanos(efficiency.usefulNanos()),
+        cpu(efficiency),
         TableColumn.table(
             efficiency.useful(),
             TableColumn.shares("share", "", CategoryTime::share),
@@ -77,5 +77,17 @@ final class EfficiencyPage {
             new TableColumn<>(
                 "category", "", part -> new Cell.Written(part.words(), part.category().label())),
             TableColumn.words("most", "", CategoryTime::most)));
+  }
+
+  /** MPI waits with a CPU, so the kernel's numbers cannot be split exactly. */
+  private static List<String> cpu(Efficiency efficiency) {
+    return Double.isNaN(efficiency.queuedNanos())
+        ? List.of()
+        : List.of(
+            "In MPI and outside, main had a CPU for "
+                + Figures.nanos(efficiency.cpuNanos())
+                + " and was ready without one for "
+                + Figures.nanos(efficiency.queuedNanos())
+                + ".");
   }
 }
