@@ -113,6 +113,7 @@ public final class LibraryRun {
       output.withoutMpi(ApplicationMpi.reason(new UncheckedIOException(e)));
     } finally {
       Recorder.resume();
+      output.open().mpiBegan();
     }
   }
 }

@@ -45,6 +45,7 @@ final class MpiListener implements MpiHooks.Listener {
       throw new UncheckedIOException(e);
     } finally {
       Recorder.resume();
+      output.open().mpiBegan();
     }
   }
 

@@ -13,6 +13,7 @@ import org.tinyprof.analysis.info.Info;
 import org.tinyprof.analysis.info.Placement;
 import org.tinyprof.analysis.message.Messages;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.report.Efficiency;
 import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.analysis.text.QuestionException;
@@ -65,6 +66,11 @@ public final class Run implements Closeable {
   /** The imbalance of each callpath over ranks. */
   public Imbalance balance() throws IOException, QuestionException {
     return frame().imbalance();
+  }
+
+  /** How well the ranks work together. */
+  public Efficiency efficiency() throws IOException, QuestionException {
+    return Efficiency.of(profile);
   }
 
   /** Describes the profile: its run, its size, its metrics, and what is missing in it. */

@@ -19,7 +19,8 @@ final class CommandGroups implements IHelpSectionRenderer {
     Map<String, List<String>> groups = new LinkedHashMap<>();
     groups.put("Record", List.of("run", "attach", "check"));
     groups.put("Look", List.of("report", "tree", "view"));
-    groups.put("Ask", List.of("flat", "balance", "messages", "compare", "shell", "sql"));
+    groups.put(
+        "Ask", List.of("flat", "balance", "efficiency", "messages", "compare", "shell", "sql"));
     groups.put("Many runs", List.of("runs", "label", "stats", "scaling", "model"));
     groups.put("Keep", List.of("info", "convert", "merge", "recover"));
     groups.put("Help", List.of("help"));

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.tinyprof.cli.ask.BalanceCommand;
 import org.tinyprof.cli.ask.CompareCommand;
+import org.tinyprof.cli.ask.EfficiencyCommand;
 import org.tinyprof.cli.ask.FlatCommand;
 import org.tinyprof.cli.ask.MessagesCommand;
 import org.tinyprof.cli.ask.ShellCommand;
@@ -112,6 +113,7 @@ public final class TinyProfCommand implements Runnable {
     all.put("view", () -> new CommandLine(new ViewCommand(terminal)));
     all.put("flat", () -> new CommandLine(new FlatCommand(terminal)));
     all.put("balance", () -> new CommandLine(new BalanceCommand(terminal)));
+    all.put("efficiency", () -> new CommandLine(new EfficiencyCommand(terminal)));
     all.put("messages", () -> new CommandLine(new MessagesCommand(terminal)));
     all.put("compare", () -> new CommandLine(new CompareCommand(terminal)));
     all.put("shell", () -> new CommandLine(new ShellCommand(terminal)));

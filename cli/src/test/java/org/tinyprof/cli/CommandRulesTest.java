@@ -87,6 +87,9 @@ class CommandRulesTest {
     for (List<String> question : ONE_RUN) {
       check(question, List.of(run(seed)), false);
     }
+    if (Commands.run("efficiency", run(seed)).exitCode() == 0) { // others have one rank, or no MPI
+      check(List.of("efficiency"), List.of(run(seed)), false);
+    }
   }
 
   @ParameterizedTest(name = "seed {0}")

@@ -25,7 +25,7 @@ class PagesOfDocsTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"read-a-report.md", "convert.md", "ask.md"})
+  @ValueSource(strings = {"read-a-report.md", "convert.md", "ask.md", "efficiency.md"})
   void showsWhatTheCommandPrints(String name) throws Exception {
     Path run = ExampleRun.write(folder.resolve("run.tprof"));
     Matcher shown = SHOWN.matcher(Files.readString(Path.of("../docs", name)));

@@ -31,6 +31,7 @@ class ReportPageTest {
           false,
           Optional.of("profiling cost about 1.4 %"),
           "Other threads do the work.",
+          Optional.empty(),
           List.of(),
           List.of(),
           2e9,

@@ -77,6 +77,11 @@ public final class ProfileOutput implements ProfileWriter {
     life.afterInit(participants, threads);
   }
 
+  /** The program goes on after MPI's Init. */
+  public void mpiBegan() {
+    life.mpiBegan();
+  }
+
   /** MPI has been initialised, and this rank does not meet the others. */
   public void apart(String reason) {
     life.apart(reason);

@@ -93,6 +93,41 @@ class TablesTest {
   }
 
   @Test
+  void hasTheEfficienciesOfRunsWhoseRanksCommunicate() throws Exception {
+    Path one = write("one.tprof", alone());
+    try (SqlSession session = Sql.open(ExampleRun.write(folder.resolve("run.tprof")), one)) {
+      assertEquals(
+          List.of(
+              "NaN 0.6436 242000000 155750000 207000000 5 8",
+              "main<step 0.631 210000000 132500000 185000000 5 8",
+              "main<step<exchange 0.25 20000000 5000000 5000000 0 8"),
+          Sql.ask(
+              session,
+              "select path, round(parallel, 4), time, useful_mean, useful_max, max_rank, ranks from"
+                  + " efficiency order by parallel desc"));
+      assertEquals(
+          List.of("true"),
+          Sql.ask(
+              session,
+              "select bool_and(abs(load_balance * communication / parallel - 1) < 1e-12) from"
+                  + " efficiency"));
+    }
+  }
+
+  /** A run of one rank. */
+  private static Profile alone() {
+    Schema schema =
+        new Schema(
+            List.of(MetricDefinition.COUNT, MetricDefinition.TIME),
+            new Callpaths(List.of(new Callpath(Callpath.ROOT, "main", LoopMode.SUM))),
+            List.of());
+    LaneValuesBuilder values = new LaneValuesBuilder(schema).lane(new Lane(0));
+    values.series(0, 0, false).row().set(0, 1).set(1, 5);
+    RunInfo info = RunInfo.recorded(new RunId(7, 7), "one", Instant.EPOCH, 1, Attributes.NONE);
+    return new Profile(info, Precision.LOSSLESS, schema, values.build());
+  }
+
+  @Test
   void showsWhereAMethodStands() throws Exception {
     try (SqlSession session = Sql.open(write("run.tprof", MethodRun.profile()))) {
       assertEquals(

@@ -55,7 +55,7 @@ class FirstScreenTest extends InChromium {
       Report report = ReportBuilder.of(run, 10);
       Page page = open(viewer, "");
       assertThat(page.locator(".headline")).containsText(report.program());
-      assertThat(page.locator(".verdict")).hasText(report.bound());
+      assertThat(page.locator(".verdict")).hasText(String.join(" ", report.verdict()));
       Locator cards = page.locator(".finding .sentence");
       assertTrue(cards.count() > 0);
       String first = cards.first().innerText();

@@ -57,6 +57,7 @@ final class MpiCallNames {
     return switch (method) {
       case "Init" -> "MPI_Init";
       case "InitThread" -> "MPI_Init_thread";
+      case "Finalize" -> "MPI_Finalize";
       default -> NONE;
     };
   }

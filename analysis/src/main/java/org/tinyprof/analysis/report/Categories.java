@@ -48,6 +48,11 @@ final class Categories {
     return mpiCalls;
   }
 
+  /** Whether main threads make MPI calls between MPI's Init and Finalize. */
+  boolean hasParallelCalls() {
+    return mpiCalls.stream().anyMatch(call -> !MpiKinds.startsOrEnds(time.name(call)));
+  }
+
   /** Whether an MPI call begins somewhere below a callpath. */
   boolean hasMpiBelow(int callpath) {
     return mpiBelow[callpath];

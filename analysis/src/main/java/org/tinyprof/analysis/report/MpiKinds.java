@@ -22,6 +22,8 @@ final class MpiKinds {
           "(win_)?r?(put|get|accumulate|get_?accumulate)|fetch_?and_?op|compare_?and_?swap|"
               + "win_(fence|flush\\w*|lock\\w*|unlock\\w*|sync|start|post|complete|wait|test|\\w+op)");
 
+  private static final Predicate<String> START_OR_END = calls("init(_?thread)?|finalize");
+
   private static final Pattern AS_IN_C = Pattern.compile("^p?mpi_");
 
   private MpiKinds() {}
@@ -44,6 +46,11 @@ final class MpiKinds {
     int parameters = name.indexOf('(');
     int dot = name.lastIndexOf('.', parameters < 0 ? name.length() : parameters);
     return name.startsWith("MPI_", dot + 1) || name.startsWith("PMPI_", dot + 1);
+  }
+
+  /** Whether a call is MPI's Init or Finalize. */
+  static boolean startsOrEnds(String name) {
+    return START_OR_END.test(plain(name));
   }
 
   /** The kind of a call that moves data or waits; empty for all other names. */

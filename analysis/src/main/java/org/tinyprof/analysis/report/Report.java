@@ -2,6 +2,7 @@ package org.tinyprof.analysis.report;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.tinyprof.analysis.table.Page;
 
 /**
@@ -14,6 +15,7 @@ import org.tinyprof.analysis.table.Page;
  * @param summed whether times are summed over the ranks; otherwise they are the mean of a rank
  * @param cost what profiling cost, where the profile says
  * @param bound what bounds the run, in a sentence
+ * @param efficiency how well the ranks work together, in a sentence; empty if they do not
  * @param notes what a reader has to know of the numbers first
  * @param findings what to look at, the costliest first
  * @param rankNanos wall time of a rank, which is the sum of {@code split}
@@ -38,6 +40,7 @@ public record Report(
     boolean summed,
     Optional<String> cost,
     String bound,
+    Optional<String> efficiency,
     List<String> notes,
     List<Finding> findings,
     double rankNanos,
@@ -61,6 +64,11 @@ public record Report(
     threads = List.copyOf(threads);
     iterations = List.copyOf(iterations);
     next = List.copyOf(next);
+  }
+
+  /** What bounds the run, and how well its ranks work together. */
+  public List<String> verdict() {
+    return Stream.concat(Stream.of(bound), efficiency.stream()).toList();
   }
 
   /** The findings' sentences, each with what fixing it would save. */

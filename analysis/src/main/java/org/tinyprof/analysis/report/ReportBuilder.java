@@ -21,6 +21,7 @@ public final class ReportBuilder {
 
   private final OpenProfile all;
   private final Slice slice;
+  private final MainTree tree;
   private final OpenProfile run; // without the lanes of other threads
   private final Ranks ranks;
   private final CallTimes time;
@@ -35,18 +36,12 @@ public final class ReportBuilder {
   private ReportBuilder(OpenProfile all, Slice slice) throws IOException, QuestionException {
     this.all = all;
     this.slice = slice;
-    if (all.main() != all.time()) {
-      throw new IOException(
-          all.path()
-              + ": the file has no times, which a report is about; ask tinyprof tree or flat for"
-              + " its "
-              + all.schema().label(all.main()));
-    }
-    ranks = new Ranks(all);
-    run = MainCallpaths.lanes(all, ranks);
-    time = new CallTimes(run);
-    main = new MainCallpaths(time, ranks);
-    categories = new Categories(time, main);
+    tree = MainTree.of(all);
+    run = tree.run();
+    ranks = tree.ranks();
+    time = tree.time();
+    main = tree.main();
+    categories = tree.categories();
     variability = new Variability(run, time, main, categories);
     times =
         RankTimes.of(
@@ -55,8 +50,8 @@ public final class ReportBuilder {
             WorkTimes.needed(time, main, categories),
             variability.root().map(Set::of).orElse(Set.of()),
             variability.followed());
-    work = new WorkTimes(time, main, categories, times, ranks.size());
-    whole = new WallTimes(run, ranks, time, main, work.ran());
+    work = tree.work(times);
+    whole = tree.wall(work);
     off = new OffCpu(ranks, work.ran(), work.outsideMpi());
   }
 
@@ -88,14 +83,11 @@ public final class ReportBuilder {
 
   private Report report(int rows, boolean summed) throws IOException, QuestionException {
     int over = summed ? 1 : Math.max(1, ranks.size());
-    CallTimes everywhere = run == all ? time : new CallTimes(all);
-    AllThreads threads = new AllThreads(all, everywhere, over);
+    AllThreads threads = tree.threads(over);
     List<HotMethod> methods = threads.methods(rows);
     OtherThreads beside = new OtherThreads(all, over, THREADS, threads, ranks, main);
     List<ThreadTime> others = beside.busiest();
-    TimeBreakdown split =
-        new TimeBreakdown(time, main, categories, whole, work.ran(), UnseenMpiNote.isIn(all));
-    split.without(off);
+    TimeBreakdown split = tree.split(work, whole, off);
     Balance balance = balance();
     List<Finding> findings = findings(balance, threads);
     Optional<ProfilingCost> cost = ProfilingCost.of(ranks, time);
@@ -108,6 +100,7 @@ public final class ReportBuilder {
         summed,
         cost.map(ProfilingCost::words),
         split.bound(others.stream().findFirst()),
+        efficiency(),
         new Notes(all, slice, ranks, time, main, whole, cost).of(balance),
         findings,
         whole.sum() / over,
@@ -122,6 +115,16 @@ public final class ReportBuilder {
         variability.executions(times),
         variability.iterations(times),
         new NextCommands(all.path(), ranks.size(), methods, findings).all());
+  }
+
+  /** Empty where nothing tells how well ranks work together. */
+  private Optional<String> efficiency() {
+    if (ranks.size() < 2 || !categories.hasParallelCalls() || UnseenMpiNote.isIn(all)) {
+      return Optional.empty();
+    }
+    ParallelRegion region = new ParallelRegion(ranks, work, whole);
+    return Optional.of(
+        region.ratios().sentence() + (region.isMeasured() ? "." : " (of the whole run)."));
   }
 
   private Balance balance() throws IOException, QuestionException {

@@ -34,7 +34,7 @@ final class ReportPage {
 
   private Page page() {
     List<Section> sections = new ArrayList<>();
-    sections.add(new Section("verdict", "", List.of(report.bound())));
+    sections.add(new Section("verdict", "", report.verdict()));
     sections.add(new Section("notes", "What to know first", report.notes()));
     sections.add(new Section("findings", "What to look at", report.sentences()));
     sections.add(split());

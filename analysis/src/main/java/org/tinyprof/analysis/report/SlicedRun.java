@@ -14,8 +14,8 @@ final class SlicedRun {
   static OpenProfile of(OpenProfile run, Slice slice) throws IOException, QuestionException {
     if (!slice.hasWholeLanes() || !slice.metrics().isEmpty()) {
       throw new QuestionException(
-          "a report is of whole ranks; of a slice give it rank, node or thread, and ask tinyprof"
-              + " tree for executions, iterations and metrics");
+          "reports and efficiencies are of whole ranks; in a slice give them rank, node or thread,"
+              + " and ask tinyprof tree for executions, iterations and metrics");
     }
     if (slice.hasAllLanes()) {
       return run;

@@ -14,11 +14,14 @@ import org.tinyprof.format.schema.Callpath;
 final class WorkTimes {
   private final double[] ran;
   private final double[] inMpi;
+  private final double[] atEnds;
   private final Map<Integer, double[]> outsideMpi = new HashMap<>();
+  private final Map<Integer, double[]> atEndsBelow = new HashMap<>();
 
   WorkTimes(CallTimes tree, MainCallpaths main, Categories categories, RankTimes times, int ranks) {
     ran = new double[ranks];
     inMpi = new double[ranks];
+    atEnds = new double[ranks];
     for (int root : tree.roots()) {
       if (main.has(root)) {
         add(ran, times.byRank(root), 1);
@@ -26,9 +29,14 @@ final class WorkTimes {
     }
     for (int call : categories.mpiCalls()) {
       double[] waited = times.byRank(call);
+      boolean isEnd = MpiKinds.startsOrEnds(tree.name(call));
       add(inMpi, waited, 1);
+      add(atEnds, waited, isEnd ? 1 : 0);
       for (int up = tree.entry(call).parent(); up != Callpath.ROOT; up = tree.entry(up).parent()) {
         add(outsideMpi.computeIfAbsent(up, unseen -> times.byRank(unseen).clone()), waited, -1);
+        if (isEnd) {
+          add(atEndsBelow.computeIfAbsent(up, unseen -> new double[ranks]), waited, 1);
+        }
       }
     }
   }
@@ -78,5 +86,15 @@ final class WorkTimes {
   /** The time outside MPI below a callpath that makes MPI calls; NaN where a rank has none. */
   double[] outsideMpi(int callpath) {
     return outsideMpi.get(callpath);
+  }
+
+  /** The time in MPI's Init and Finalize, which is in {@link #inMpi} too. */
+  double[] atEnds() {
+    return atEnds.clone();
+  }
+
+  /** The same below a callpath. */
+  double[] atEnds(int callpath) {
+    return atEndsBelow.getOrDefault(callpath, new double[ran.length]);
   }
 }

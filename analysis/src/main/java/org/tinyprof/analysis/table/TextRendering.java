@@ -52,7 +52,7 @@ public final class TextRendering implements Rendering {
         heading(section.heading(), out);
       }
       boolean alone = section.heading().isEmpty() && section.table().isEmpty();
-      String point = section.sentences().size() > 1 ? GAP + "- " : alone ? "" : GAP;
+      String point = alone ? "" : section.sentences().size() > 1 ? GAP + "- " : GAP;
       for (String sentence : section.sentences()) {
         for (String part : width.wrapped(point, PrintableText.of(sentence))) {
           line(out, part);

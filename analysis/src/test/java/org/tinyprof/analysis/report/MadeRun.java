@@ -60,6 +60,9 @@ final class MadeRun {
   MadeRun(int ranks) {
     this.ranks = ranks;
     counters.add(CounterDefinition.WALL);
+    counters.add(CounterDefinition.PROFILER_WORK);
+    counters.add(CounterDefinition.MPI_BEGAN);
+    counters.add(CounterDefinition.MPI_ENDED);
     counters.addAll(ProcessCounters.ALL);
     for (int rank = 0; rank < ranks; rank++) {
       values.put(new Lane(rank), new TreeMap<>());

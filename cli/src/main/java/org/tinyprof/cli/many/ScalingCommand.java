@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.report.EfficiencyRatios;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
@@ -13,6 +15,9 @@ import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.ensemble.Ensemble;
 import org.tinyprof.ensemble.chart.RunCharts;
 import org.tinyprof.ensemble.read.ComposedRuns;
+import org.tinyprof.ensemble.read.RunEntry;
+import org.tinyprof.ensemble.read.RunGroup;
+import org.tinyprof.ensemble.scaling.EfficiencyScaling;
 import org.tinyprof.ensemble.scaling.Scaling;
 import org.tinyprof.ensemble.scaling.ScalingGroups;
 import org.tinyprof.ensemble.scaling.ScalingTable;
@@ -118,6 +123,9 @@ public final class ScalingCommand extends EnsembleCommand {
       }
       sections.add(section(drawn.groups().get(i), notes));
     }
+    if (by.equals(RunEntry.RANKS) && isOfWholeRuns(options.question())) {
+      sections.addAll(efficiencies(runs, first.sizes().get(first.base())));
+    }
     return new Page(
         "scaling of "
             + first.column()
@@ -133,6 +141,36 @@ public final class ScalingCommand extends EnsembleCommand {
     Table table = verbose ? ScalingTable.inDetail(group.scaling()) : drawn.table(group);
     Section only = options.page("", "scaling", table, notes).sections().get(0);
     return group.name().isEmpty() ? only : only.headed("scaling_" + group.name(), group.name());
+  }
+
+  private static boolean isOfWholeRuns(Question question) {
+    return !question.picksCallpaths()
+        && !question.choosesMetrics()
+        && !question.self()
+        && question.slice().hasAllLanes()
+        && question.slice().hasWholeLanes();
+  }
+
+  /** The efficiencies of whole runs, a section for each group that has some. */
+  private List<Section> efficiencies(Ensemble runs, double baseRanks)
+      throws IOException, QuestionException {
+    List<Optional<EfficiencyRatios>> all = EfficiencyScaling.read(runs.set());
+    List<Section> sections = new ArrayList<>();
+    for (RunGroup group : RunGroup.of(runs.runs(), keys)) {
+      List<EfficiencyRatios> some =
+          group.runs().stream().flatMap(run -> all.get(run).stream()).toList();
+      EfficiencyScaling.of(some, baseRanks, weak)
+          .ifPresent(found -> sections.add(efficiencies(group.name(), found)));
+    }
+    return sections;
+  }
+
+  private static Section efficiencies(String group, EfficiencyScaling found) {
+    String heading = "Efficiencies of whole runs: global = parallel x computation scaling";
+    return new Section(
+        group.isEmpty() ? "efficiency" : "efficiency_" + group,
+        group.isEmpty() ? heading : heading + ", " + group,
+        found.table());
   }
 
   @Override

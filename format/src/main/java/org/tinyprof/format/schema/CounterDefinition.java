@@ -16,6 +16,17 @@ public record CounterDefinition(String name, String unit) {
       new CounterDefinition("profiler.work", MetricDefinition.NANOSECONDS);
 
   /**
+   * When the program went on after {@code MPI_Init}, on the program's clock: wall time so far less
+   * {@link #PROFILER_WORK} so far. Absent without MPI.
+   */
+  public static final CounterDefinition MPI_BEGAN =
+      new CounterDefinition("mpi.began", MetricDefinition.NANOSECONDS);
+
+  /** When the program came to {@code MPI_Finalize}, on the same clock. Absent before that. */
+  public static final CounterDefinition MPI_ENDED =
+      new CounterDefinition("mpi.ended", MetricDefinition.NANOSECONDS);
+
+  /**
    * Callpaths and metrics that a rank describes in another way than the profile as a whole, and
    * callpaths whose children together take longer than they, beyond the errors stated.
    */

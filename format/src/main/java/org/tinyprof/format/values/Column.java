@@ -86,7 +86,7 @@ public final class Column {
   }
 
   /** The same with so much added to one value; an absent one counts as 0. */
-  Column plus(int position, long more) {
+  public Column plus(int position, long more) {
     long[] changed = values.length == 0 ? new long[size] : values.clone();
     changed[position] += more;
     if (present == null) {

@@ -21,6 +21,8 @@ import org.tinyprof.io.communicator.Protocol;
 import org.tinyprof.io.file.Plan;
 import org.tinyprof.io.file.ProfileStore;
 import org.tinyprof.io.file.WriteFailures;
+import org.tinyprof.io.message.Header;
+import org.tinyprof.io.message.Headers;
 import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankMessage;
 import org.tinyprof.io.message.ReceivedBlock;
@@ -38,9 +40,11 @@ final class Writing extends Protocol<Outcome> {
   private final Schema schema;
   private final ProfilerCosts costs;
   private final long otherLists;
+  private final FinalizeWait finalizeWait;
   private OwnMessage own;
   private List<ByteBuffer> messages;
   private List<Schema> schemas;
+  private Headers headers;
   private Outcome outcome;
   private Plan plan;
   private List<PartEntry> parts = List.of();
@@ -63,6 +67,7 @@ final class Writing extends Protocol<Outcome> {
     this.schema = schema;
     this.costs = costs;
     this.otherLists = otherLists;
+    finalizeWait = new FinalizeWait(schema);
   }
 
   /**
@@ -77,6 +82,7 @@ final class Writing extends Protocol<Outcome> {
     own = mine;
     messages = ofMembers;
     schemas = ofGroup;
+    headers = response.headers();
     plan = response.plan();
     outcome = response.outcome();
     return begin();
@@ -134,7 +140,9 @@ final class Writing extends Protocol<Outcome> {
     SchemaUnion union = SchemaUnion.of(List.of(schema));
     IdentityHashMap<Schema, SchemaMapping> mappings = new IdentityHashMap<>();
     mappings.put(schemas.get(0), union.mapping(schemas.get(0)));
-    LaneValues mine = mappings.get(schemas.get(0)).apply(own.values());
+    LaneValues mine =
+        finalizeWait.added(
+            mappings.get(schemas.get(0)).apply(own.values()), headers.waited(own.header()));
     ProfilerCosts most = costs.max(own.costs());
     if (schemas.size() == 1) {
       return new Collected(mine, most);
@@ -148,7 +156,8 @@ final class Writing extends Protocol<Outcome> {
       }
       var contents = RankMessage.read(messages.get(member), schemas.get(member));
       most = most.max(contents.costs());
-      joined.add(mapping.apply(contents.values()));
+      long waited = headers.waited(Header.of(messages.get(member)));
+      joined.add(finalizeWait.added(mapping.apply(contents.values()), waited));
     }
     return new Collected(joined.build(), most);
   }

@@ -15,6 +15,7 @@ final class Capture {
   private final ProcessCosts processCosts;
   private final Consumer<String> messages;
   private volatile Rank rank;
+  private volatile MpiMoments moments = MpiMoments.NONE;
 
   Capture(ProcessFacts process, ProcessCosts processCosts, Consumer<String> messages) {
     this.process = process;
@@ -24,6 +25,21 @@ final class Capture {
 
   void from(Rank started) {
     rank = started;
+  }
+
+  /** The program goes on after MPI's Init. */
+  void mpiBegan() {
+    moments = moments.began(rank);
+  }
+
+  /** The program has come to MPI's Finalize. */
+  void mpiEnded() {
+    moments = moments.ended(rank);
+  }
+
+  /** When the program came to MPI's Finalize, since 1970; 0 if it has not. */
+  long finalizingSince() {
+    return moments.endedEpochNanos();
   }
 
   /** A rank's values and their costs. */
@@ -41,7 +57,7 @@ final class Capture {
         RankSnapshot snapshot = RankSnapshot.of(recorded);
         long[] costs = processCosts.read(CompiledProbes.bytes(snapshot));
         RankValues values =
-            SnapshotValues.of(snapshot, rankNumber, process.origin(Instant.now()), costs);
+            SnapshotValues.of(snapshot, rankNumber, process.origin(Instant.now()), costs, moments);
         return captured(values, snapshot.annotationNanos(), start);
       } catch (RuntimeException | Error e) { // the other ranks wait for this one
         return nothing(rankNumber, e);

@@ -150,6 +150,11 @@ public final class JobLifecycle {
     }
   }
 
+  /** The program goes on after MPI's Init. */
+  public void mpiBegan() {
+    capture.mpiBegan();
+  }
+
   /** MPI was initialised before this was opened: the ranks cannot agree on anything any more. */
   public void missedInit() {
     missedInit = true;
@@ -182,6 +187,7 @@ public final class JobLifecycle {
 
   /** MPI is about to be finalised; waits until all ranks have come here. */
   public void beforeFinalize() {
+    capture.mpiEnded();
     if (!(stage instanceof Standalone)) {
       stopTicking();
     }

@@ -220,7 +220,10 @@ final class Rounds {
     Path snapshot = keep == Keep.LAST ? place.profile() : place.snapshot(++number);
     Flush flush = new Flush(job.groups(), store, run());
     PreparedFlush own =
-        prepare(flush, new FlushContext(reason, rankFileWritten, job.run().learnedFrom()));
+        prepare(
+            flush,
+            new FlushContext(
+                reason, rankFileWritten, job.run().learnedFrom(), capture.finalizingSince()));
     return flush.start(own, new Targets(snapshot, place.profile()));
   }
 

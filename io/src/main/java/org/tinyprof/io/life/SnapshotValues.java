@@ -67,6 +67,8 @@ final class SnapshotValues {
 
   private static final int CONTRADICTIONS = COUNTERS.indexOf(CounterDefinition.CONTRADICTIONS);
   private static final int WORK = COUNTERS.indexOf(CounterDefinition.PROFILER_WORK);
+  private static final int MPI_BEGAN = COUNTERS.indexOf(CounterDefinition.MPI_BEGAN);
+  private static final int MPI_ENDED = COUNTERS.indexOf(CounterDefinition.MPI_ENDED);
   private static final int WALL = COUNTERS.indexOf(CounterDefinition.WALL);
   private static final int PROCESS = WALL + 1;
 
@@ -102,7 +104,8 @@ final class SnapshotValues {
    *
    * @param processCosts a reading of {@link ProcessCosts}
    */
-  static RankValues of(RankSnapshot snapshot, int rank, LaneOrigin origin, long[] processCosts) {
+  static RankValues of(
+      RankSnapshot snapshot, int rank, LaneOrigin origin, long[] processCosts, MpiMoments moments) {
     SnapshotValues made = new SnapshotValues(snapshot);
     boolean first = true;
     for (RecordedLane lane : snapshot.lanes()) {
@@ -110,6 +113,8 @@ final class SnapshotValues {
       made.addLane(lane);
       if (first) {
         made.values.counter(WORK, snapshot.workNanos());
+        made.addMoment(MPI_BEGAN, moments.began());
+        made.addMoment(MPI_ENDED, moments.ended());
         made.addProcess(processCosts);
         made.values.messages(MessageValues.ofFirst(lane, snapshot.messages(), made.places));
         first = false;
@@ -168,9 +173,17 @@ final class SnapshotValues {
     }
     counters.add(CounterDefinition.CONTRADICTIONS);
     counters.add(CounterDefinition.PROFILER_WORK);
+    counters.add(CounterDefinition.MPI_BEGAN);
+    counters.add(CounterDefinition.MPI_ENDED);
     counters.add(CounterDefinition.WALL);
     counters.addAll(ProcessCounters.ALL);
     return counters;
+  }
+
+  private void addMoment(int counter, long moment) {
+    if (moment != MpiMoments.ABSENT) {
+      values.counter(counter, moment);
+    }
   }
 
   private void addProcess(long[] costs) {

@@ -15,6 +15,7 @@ import org.tinyprof.format.wire.Output;
  * @param afterSend what the rank does after it has sent the message
  * @param rankFile whether it has written a rank file before
  * @param arrivalNanos when it came to the flush, since 1970 by its own clock
+ * @param reachedNanos when it came to MPI's Finalize, or, if it is not there, to the flush
  * @param learnedFrom the run whose list of methods worth timing it read
  */
 public record Header(
@@ -23,12 +24,13 @@ public record Header(
     AfterSend afterSend,
     boolean rankFile,
     long arrivalNanos,
+    long reachedNanos,
     RunId learnedFrom) {
   /** How many of a header's numbers are compared over all ranks; the first ones. */
-  static final int COMPARED = 6;
+  static final int COMPARED = 7;
 
   /** How many numbers a header is. */
-  static final int NUMBERS = 8;
+  static final int NUMBERS = 9;
 
   static final int BYTES = NUMBERS * Long.BYTES;
 
@@ -37,18 +39,21 @@ public record Header(
   static final int AFTER_SEND = 3;
   static final int RANK_FILE = 4;
   static final int ARRIVAL = 5;
-  static final int LEARNED_FROM = 6; // two numbers
+  static final int REACHED = 6;
+  static final int LEARNED_FROM = 7; // two numbers
 
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
   /** The header of a rank that comes now. */
   public static Header now(RankSchema schema, FlushContext context) {
+    long now = epochNanos();
     return new Header(
         schema.fingerprint(),
         schema.schema().callpaths().size(),
         AfterSend.of(context.reason(), schema),
         context.rankFile(),
-        epochNanos(),
+        now,
+        context.finalizingSince() == 0 ? now : context.finalizingSince(),
         context.learnedFrom());
   }
 
@@ -66,6 +71,7 @@ public record Header(
       afterSend.number(),
       rankFile ? 1 : 0,
       arrivalNanos,
+      reachedNanos,
       learnedFrom.high(),
       learnedFrom.low()
     };
@@ -87,6 +93,7 @@ public record Header(
         AfterSend.of(numbers[AFTER_SEND]),
         numbers[RANK_FILE] == 1,
         numbers[ARRIVAL],
+        numbers[REACHED],
         new RunId(numbers[LEARNED_FROM], numbers[LEARNED_FROM + 1]));
   }
 }

@@ -90,6 +90,15 @@ public final class Headers {
     return greatest[Header.RANK_FILE] == 1;
   }
 
+  /**
+   * How long a rank in MPI's Finalize has waited there for the last of them, which has come by now.
+   * Between hosts it is wrong by what their clocks differ.
+   */
+  public long waited(Header rank) {
+    long last = Math.min(greatest[Header.REACHED], Header.epochNanos());
+    return Math.max(0, last - rank.reachedNanos());
+  }
+
   /** Nanoseconds since the last of them came, as far as clocks agree; at most so many. */
   public long sinceAllCame(long most) {
     long since = Header.epochNanos() - greatest[Header.ARRIVAL];

@@ -56,6 +56,7 @@ class MpiCallersTest {
         Map.of(
             "main", 2L,
             "main<MPI_Init", 2L,
+            "main<MPI_Finalize", 2L,
             "main<Steps.halo", 6L,
             "main<Steps.halo<MPI_Barrier", 12L,
             "main<Steps.halo<Steps.halo.lambda:17", 6L,

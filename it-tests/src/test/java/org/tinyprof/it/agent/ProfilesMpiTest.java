@@ -202,7 +202,8 @@ class ProfilesMpiTest {
         Map.entry("main<MPI_File_open", ranks),
         Map.entry("main<MPI_File_write_at", ranks),
         Map.entry("main<MPI_File_close", ranks),
-        Map.entry("main<MPI_Barrier", ranks));
+        Map.entry("main<MPI_Barrier", ranks),
+        Map.entry("main<MPI_Finalize", ranks));
   }
 
   private static void copy(Path jar, JarOutputStream out) throws IOException {

@@ -14,6 +14,7 @@ public final class ProfileTables {
           new RowTable<>("lanes", Set.of(RUN), LaneRow.fields(), LaneRow::of),
           new RowTable<>("callpaths", Set.of(RUN), CallpathRow.fields(), CallpathRow::of),
           new RowTable<>("metrics", Set.of(RUN), MetricRow.fields(), MetricRow::of),
+          new RowTable<>("efficiency", Set.of(RUN), EfficiencyRow.fields(), EfficiencyRow::of),
           new BlockTable("totals", false),
           new BlockTable("values", true));
 

@@ -17,7 +17,8 @@ final class Findings implements PageQuestion {
       throws IOException, QuestionException {
     Report report = open.report();
     out.name("whole").value(report.rankNanos()).name("summed").value(report.summed());
-    out.name("headline").value(report.page().title()).name("bound").value(report.bound());
+    out.name("headline").value(report.page().title());
+    out.name("bound").value(String.join(" ", report.verdict()));
     out.name("notes").any(report.notes());
     out.name("more").value(Math.max(0, report.findings().size() - MOST));
     out.name("findings").beginArray();

@@ -1,0 +1,93 @@
+package org.tinyprof.analysis.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Section;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.interchange.text.Figures;
+
+/** Lays out efficiencies as a page. */
+final class EfficiencyPage {
+  private EfficiencyPage() {}
+
+  static Page of(Efficiency efficiency, int callpaths) {
+    List<String> sentences = new ArrayList<>();
+    sentences.add(efficiency.run().sentence() + ".");
+    sentences.addAll(efficiency.notes());
+    List<Section> sections = new ArrayList<>();
+    sections.add(
+        new Section("efficiency", "", sentences, table(efficiency), callpaths + 1)); // and the run
+    if (!efficiency.useful().isEmpty()) {
+      sections.add(useful(efficiency));
+    }
+    if (!efficiency.threads().isEmpty()) {
+      sections.add(
+          new Section(
+              "threads",
+              "Threads beside main, mean of "
+                  + efficiency.ranks()
+                  + " ranks: outside all ratios above",
+              TableColumn.table(
+                  efficiency.threads(),
+                  TableColumn.words("group", "group", ThreadTime::name),
+                  TableColumn.amounts(
+                      "running_ns", "running", Unit.NANOS, ThreadTime::runningNanos),
+                  TableColumn.words("hottest", "mostly in", ThreadTime::hottest))));
+    }
+    return new Page(
+        efficiency.program() + ": efficiency of " + efficiency.ranks() + " ranks", sections);
+  }
+
+  static Table table(Efficiency efficiency) {
+    return TableColumn.table(
+        efficiency.rows(),
+        TableColumn.amounts("parallel", "parallel", Unit.FRACTION, row -> row.ratios().parallel()),
+        TableColumn.amounts(
+            "load_balance", "load balance", Unit.FRACTION, row -> row.ratios().loadBalance()),
+        TableColumn.amounts(
+            "communication", "communication", Unit.FRACTION, row -> row.ratios().communication()),
+        TableColumn.amounts("time_ns", "time", Unit.NANOS, row -> row.ratios().elapsedNanos()),
+        TableColumn.amounts("useful_ns", "useful", Unit.NANOS, row -> row.ratios().meanNanos()),
+        TableColumn.amounts("max_ns", "most", Unit.NANOS, row -> row.ratios().maxNanos()),
+        TableColumn.amounts("max_rank", "on rank", Unit.COUNT, Efficiency.Row::maxRank),
+        TableColumn.amounts("ranks", "ranks", Unit.COUNT, row -> row.ratios().ranks()),
+        new TableColumn<>("callpath", "of", EfficiencyPage::what));
+  }
+
+  private static Cell what(Efficiency.Row row) {
+    return row.path().isEmpty() ? new Cell.Written("the run", "") : Cell.Method.of(row.path());
+  }
+
+  private static Section useful(Efficiency efficiency) {
+    return new Section(
+        "useful",
+        "Main's time outside MPI, mean of "
+            + efficiency.ranks()
+            + " ranks: "
+            + Figures.nanos(efficiency.usefulNanos()),
+        cpu(efficiency),
+        TableColumn.table(
+            efficiency.useful(),
+            TableColumn.shares("share", "", CategoryTime::share),
+            TableColumn.amounts("time_ns", "", Unit.NANOS, CategoryTime::nanos),
+            new TableColumn<>(
+                "category", "", part -> new Cell.Written(part.words(), part.category().label())),
+            TableColumn.words("most", "", CategoryTime::most)));
+  }
+
+  /** MPI waits with a CPU, so the kernel's numbers cannot be split exactly. */
+  private static List<String> cpu(Efficiency efficiency) {
+    return Double.isNaN(efficiency.queuedNanos())
+        ? List.of()
+        : List.of(
+            "In MPI and outside, main had a CPU for "
+                + Figures.nanos(efficiency.cpuNanos())
+                + " and was ready without one for "
+                + Figures.nanos(efficiency.queuedNanos())
+                + ".");
+  }
+}

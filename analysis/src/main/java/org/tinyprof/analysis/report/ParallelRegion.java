@@ -1,0 +1,53 @@
+package org.tinyprof.analysis.report;
+
+import java.util.stream.DoubleStream;
+import org.tinyprof.format.schema.CounterDefinition;
+
+/**
+ * The stretch from the end of MPI's Init to the start of Finalize on each rank, without the
+ * profiler's work, and how much of it is outside MPI.
+ *
+ * <p>Profiles of format 1.3 and older, and those of other tools, do not have these two moments. In
+ * their place stands the rank's whole time without MPI's Init, with the start of the JVM in it.
+ */
+final class ParallelRegion {
+  private final boolean measured;
+  private final boolean open;
+  private final double[] elapsed;
+  private final double[] useful;
+
+  ParallelRegion(Ranks ranks, WorkTimes work, WallTimes whole) {
+    double[] began = ranks.counter(CounterDefinition.MPI_BEGAN);
+    double[] ended = ranks.counter(CounterDefinition.MPI_ENDED);
+    double[] profiler = ranks.counter(CounterDefinition.PROFILER_WORK);
+    double[] inMpi = work.inMpi();
+    double[] atEnds = work.atEnds();
+    measured = DoubleStream.of(began).noneMatch(Double::isNaN);
+    open = measured && DoubleStream.of(ended).anyMatch(Double::isNaN);
+    elapsed = whole.wall();
+    useful = new double[elapsed.length];
+    for (int i = 0; i < elapsed.length; i++) {
+      double end = Double.isNaN(ended[i]) ? elapsed[i] - RankGroup.present(profiler[i]) : ended[i];
+      elapsed[i] = Math.max(0, measured ? end - began[i] : elapsed[i] - atEnds[i]);
+      useful[i] = Math.max(0, elapsed[i] - (inMpi[i] - atEnds[i]));
+    }
+  }
+
+  /** Whether the profile has the moment after MPI's Init. */
+  boolean isMeasured() {
+    return measured;
+  }
+
+  /** Whether a rank had not come to Finalize: then it ends with the rank's values. */
+  boolean isOpen() {
+    return open;
+  }
+
+  double[] useful() {
+    return useful.clone();
+  }
+
+  EfficiencyRatios ratios() {
+    return EfficiencyRatios.of(useful, elapsed);
+  }
+}

@@ -1,0 +1,36 @@
+package program;
+
+import mpi.MPI;
+import mpi.MPIException;
+
+/**
+ * Works by sleeping, so that a busy machine works as fast as an idle one. Four ranks work 2.5, 1,
+ * 1.5 and 3 s, mean 2 s, in 5 s: 2 s of rank 0 alone, then 0.5, 1, 1.5 and 2 s, then 1 s of rank 3
+ * while the others are in {@code MPI.Finalize}.
+ */
+public final class Shifts {
+  private Shifts() {}
+
+  public static void main(String[] args) throws Exception {
+    MPI.Init(args);
+    int rank = MPI.COMM_WORLD.getRank();
+    serial(rank);
+    uneven(rank);
+    if (rank == 3) {
+      Thread.sleep(1000);
+    }
+    MPI.Finalize();
+  }
+
+  private static void serial(int rank) throws MPIException, InterruptedException {
+    if (rank == 0) {
+      Thread.sleep(2000);
+    }
+    MPI.COMM_WORLD.barrier();
+  }
+
+  private static void uneven(int rank) throws MPIException, InterruptedException {
+    Thread.sleep(500L * (rank + 1));
+    MPI.COMM_WORLD.barrier();
+  }
+}
