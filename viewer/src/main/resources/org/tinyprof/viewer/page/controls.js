@@ -19,7 +19,7 @@ export function header(run, tree, state, go, acts, runs) {
   if (key !== made.top || !made.topMark?.isConnected) top(run, state, go, acts, runs);
   made.top = key;
   const { path: _path, rank: _rank, order: _order, along: _along, left: _left, low: _low, group: _group, at: _at, ...shown } = state;
-  const below = JSON.stringify([run, shown, tree?.matches, tree?.callpaths, tree?.nodes.length]);
+  const below = JSON.stringify([run, shown, tree?.matches, tree?.nearest, tree?.callpaths, tree?.nodes.length]);
   if (below !== made.controls || !made.controlsMark?.isConnected) controls(run, tree, state, go);
   made.controls = below;
 }
@@ -51,7 +51,8 @@ function controls(run, tree, state, go) {
   const had = /** @type {HTMLInputElement|null} */ (place.querySelector('input[type=search]:not(.where)'));
   const search = had ?? query(go);
   if (document.activeElement !== search && search.value !== state.q) search.value = state.q;
-  const hits = el('span.hit', {}, tree && state.q !== '' ? `${count(tree.matches)} of ${count(tree.callpaths)} match` : '');
+  const hits = el('span.hit', {}, tree && state.q !== '' ? `${count(tree.matches)} of ${count(tree.callpaths)} match` : '',
+    ...(tree && state.q !== '' && tree.nearest.length > 0 ? ['; meant: ', ...nearest(tree.nearest, go)] : []));
   const only = /** @type {HTMLInputElement} */ (el('input', { type: 'checkbox', id: 'only', change: () => go((now) => ({ ...now, only: only.checked ? '1' : '' })) }));
   only.checked = state.only === '1';
   const slider = /** @type {HTMLInputElement} */ (el('input', { type: 'range', min: '0', max: '40', step: '1', 'aria-label': 'hide below', change: () => go((now) => ({ ...now, prune: share(slider.value) })) }));
@@ -62,7 +63,7 @@ function controls(run, tree, state, go) {
     choices('absolute or share', [['', 'absolute'], ['1', 'share']], state.share, (share) => go((now) => ({ ...now, share }))),
     run.ranks > 1 ? el('span.lab', {}, 'over ranks') : null,
     run.ranks > 1 ? choices('over ranks', [['sum', 'sum'], ['mean', 'mean'], ['max', 'max']], state.over, (over) => go((now) => ({ ...now, over }))) : null,
-    el('label.query', {}, el('kbd', {}, '/'), search, hits, el('span.only', {}, only, ' only these')),
+    el('div.query', {}, el('kbd', {}, '/'), search, hits, el('label.only', {}, only, ' only these')),
     el('span.lab', {}, 'hide below'), slider, el('span', {}, percent(Number(state.prune) / 100)),
     el('span.lab.wide', {}, tree ? `${count(tree.nodes.length)} of ${count(tree.callpaths)} callpaths` : ''),
     ...chips(state, go),
@@ -72,6 +73,9 @@ function controls(run, tree, state, go) {
   place.replaceChildren(.../** @type {Node[]} */ (parts));
   if (focused) search.focus();
 }
+
+/** Names that were perhaps meant. @param {string[]} names @param {(next: (state: State) => State) => void} go */
+const nearest = (names, go) => names.map((name) => el('button.link.meant', { type: 'button', click: () => go((now) => ({ ...now, q: name })) }, name));
 
 /** What restricts the views, each with a way back. @param {State} state @param {(next: (state: State) => State) => void} go */
 function chips(state, go) {

@@ -2,7 +2,7 @@
 import { d3 } from './d3.js';
 import { amount, name as number, tickTexts } from './figures.js';
 import { colour } from './colours.js';
-import { LEFT, courseQuestion, iterationsBetween, nothing } from './block.js';
+import { LEFT, courseQuestion, iterationsBetween, nothing, placed, shareAlong, zoomedIterations } from './block.js';
 
 /** @type {import('./surface.js').View} */
 export const view = {
@@ -12,6 +12,7 @@ export const view = {
   without: (answer) => answer.course.without,
   draw(answer, state, surface) {
     const course = answer.course;
+    surface.node.dataset.columns = answer.columns;
     surface.chart(0, `Course along ${answer.along}s`, (pen, size) => paint(pen, size, answer, state, surface));
     const many = answer.to - answer.from + 1;
     const wide = surface.size().width - LEFT - 8;
@@ -23,7 +24,6 @@ export const view = {
   },
   gestures: {
     iterations: (state, chosen) => ({ ...state, ...chosen }),
-    all: (state) => ({ ...state, iter: '' }),
     rank: (state, rank) => ({ ...state, rank: String(rank) }),
   },
 };
@@ -62,9 +62,9 @@ function paint(pen, size, answer, state, surface) {
     pen.text(left ? at - 7 : at + 7, 14, `▲ from iteration ${number(mark)} on`, { fill: colour('warn'), bold: true, halo: true, anchor: left ? 'end' : 'start' });
   }
   return mean.map((/** @type {number|null} */ value, /** @type {number} */ at) => ({ x: LEFT + wide * at / many, y: 0, w: wide / many, h: size.height,
-    tip: value === null ? 'absent' : `${answer.along} ${number(answer.from + Math.floor((answer.to - answer.from + 1) * at / many))}: min ${amount(min[at], unit)} on rank ${number(answer.course.minRank[at])}, mean ${amount(value, unit)}, max ${amount(max[at], unit)} on rank ${number(answer.course.maxRank[at])}`,
+    tip: value === null ? 'absent' : `${answer.along} ${number(answer.from + Math.floor((answer.to - answer.from + 1) * at / many))}: min ${amount(min[at], unit)} on rank ${number(answer.course.minRank[at])}, mean ${amount(value, unit)}, max ${amount(max[at], unit)} on rank ${number(answer.course.maxRank[at])}${placed(surface)}`,
     click: () => surface.act('rank', answer.least ? answer.course.minRank[at] : answer.course.maxRank[at]),
-    twice: () => surface.act('all') }));
+    zoom: (/** @type {MouseEvent} */ event, /** @type {boolean} */ inward) => surface.act('iterations', zoomedIterations(answer, shareAlong(event, surface), inward)) }));
 }
 
 /** @param {(number|null)[]} values @param {(at: number) => number} x @param {(value: number) => number} y */

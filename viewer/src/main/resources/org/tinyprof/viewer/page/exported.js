@@ -65,7 +65,7 @@ globalThis.tinyprofExport = {
   few(found, rows, asked) {
     const alone = found.firstRanks.length === found.ranks;
     const place = asked.rank !== undefined && alone ? rows.findIndex((row) => found.firstRanks[row] === Number(asked.rank)) : -1;
-    return alone ? { ...found, place, ranks: rows.length, firstRanks: rows.map((row) => found.firstRanks[row]), lastRank: found.firstRanks[rows.at(-1)] ?? -1, hostOf: found.hostOf && rows.map((row) => found.hostOf[row]) } : { ...found, place };
+    return alone ? { ...found, place, ranks: rows.length, firstRanks: rows.map((row) => found.firstRanks[row]), lastRank: found.firstRanks[rows.at(-1)] ?? -1 } : { ...found, place };
   },
   spread(all, bins) {
     const values = all.filter((value) => value !== null).sort((a, b) => a - b);

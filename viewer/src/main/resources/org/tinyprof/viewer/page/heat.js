@@ -4,7 +4,7 @@ import { amount, cut, name as number, ratio, width } from './figures.js';
 import { colour, ramp } from './colours.js';
 import { FONT } from './pen.js';
 import { ask } from './server.js';
-import { BELOW, LEFT, brushRanks, courseQuestion, iterationsBetween, nothing, rankGestures, rankTicks } from './block.js';
+import { BELOW, LEFT, brushRanks, courseQuestion, iterationsBetween, nothing, placed, rankGestures, rankOn, rankTicks, shareAlong, shareDown, zoomRanks, zoomedIterations } from './block.js';
 import { pick, selection } from './state.js';
 
 /** @type {{id: number, name: string, path: string}[]} */
@@ -121,8 +121,9 @@ function paint(pen, size, answer, state, surface, picture) {
       last = { ...cell, ...found };
       const where = `${answer.along} ${number(cell.left)}${cell.right > cell.left ? ` to ${number(cell.right)}` : ''}`;
       if (found.count === 0) return `${where}: absent`;
-      return found.minRank === found.maxRank && found.count === 1 ? `rank ${number(found.maxRank)}, ${where}: ${amount(found.max, unit)}`
-        : `${where}: max ${amount(found.max, unit)} on rank ${number(found.maxRank)}, mean ${amount(found.mean, unit)}, min ${amount(found.min, unit)} on rank ${number(found.minRank)}`;
+      const [least, most] = [rankOn(found.minRank, found.minHost), rankOn(found.maxRank, found.maxHost)];
+      return `${found.minRank === found.maxRank && found.count === 1 ? `${most}, ${where}: ${amount(found.max, unit)}`
+        : `${where}: max ${amount(found.max, unit)} on ${most}, mean ${amount(found.mean, unit)}, min ${amount(found.min, unit)} on ${least}`}${placed(surface)}`;
     },
     click: async (clicked) => {
       const cell = at(clicked);
@@ -132,7 +133,7 @@ function paint(pen, size, answer, state, surface, picture) {
       const rank = answer.least ? known.minRank : known.maxRank;
       if (rank >= 0) surface.act('cell', rank, answer.along === 'execution' && answer.columns > 1 ? cell.left : undefined);
     },
-    twice: () => surface.act('allRanks') }];
+    zoom: (event, inward) => zoomRanks(surface, answer, state, shareDown(event, surface, 0, h), inward, zoomedIterations(answer, shareAlong(event, surface), inward)) }];
 }
 
 /** @param {import('./pen.js').Pen} pen @param {any} answer @param {number} w @param {number} h */

@@ -9,8 +9,9 @@ import { snapshotQuestion } from './snapshots.js';
 /** Places what the state names. @param {State} state @param {boolean} alone whether the run has one rank */
 export function placeViews(state, alone) {
   find('#right').classList.toggle('alone', alone);
-  find('#calls').hidden = !alone && state.about !== 'calls';
-  find('#numbers').hidden = !alone && state.about === 'calls';
+  find('#code').hidden = state.about !== 'source';
+  find('#calls').hidden = alone ? state.about === 'source' : state.about !== 'calls';
+  find('#numbers').hidden = !alone && state.about !== '';
   find('#icicle').hidden = state.left === 'graph';
   find('#icicle').classList.toggle('whole', state.left === 'icicle');
   find('#tree').hidden = state.left !== 'table';

@@ -1,5 +1,6 @@
 /** Starts the page: one state, the views that show it, and the keys. */
 import { DEFAULTS, format, parse } from './state.js';
+import { back, enter } from './address.js';
 import { ask, heard, isExport, watch } from './server.js';
 import { follow, surface } from './surface.js';
 import { themeChanged } from './colours.js';
@@ -18,6 +19,7 @@ import { view as executions } from './executions.js';
 import { view as snapshots } from './snapshots.js';
 import { view as details } from './details.js';
 import { view as neighbours } from './neighbours.js';
+import { view as source } from './source.js';
 import { shownBy, view as findings } from './findings.js';
 import { flame, table as differences } from './compare.js';
 import { view as runTable } from './runs.js';
@@ -46,28 +48,20 @@ follow(() => state);
 
 /** Takes the next state, and says when all views show it. @param {(state: State) => State} next @param {string} [kind] `replace` keeps the way back short */
 function go(next, kind) {
-  const wanted = next(state);
-  const address = format(wanted);
-  state = wanted;
-  if (address !== location.hash && !(address === '#' && location.hash === '')) {
-    try {
-      history[kind === 'replace' ? 'replaceState' : 'pushState'](null, '', address === '#' ? location.href.replace(/#.*/, '') : address);
-    } catch {
-      location.replace(address); // a page inside a notebook's cell may not touch its history
-    }
-  }
+  state = next(state);
+  enter(state, kind);
   return show();
 }
 
 const places = /** @type {[import('./surface.js').View, string][]} */ ([[findings, '#findings'], [tree, '#tree'], [icicle, '#icicle'], [graph, '#graph'], [own, '#own'],
-  [snapshots, '#snapshots'], [executions, '#executions'], [course, '#course'], [heat, '#heat'], [histogram, '#histogram'], [ranks, '#ranks'], [details, '#details'], [neighbours, '#neighbours'], [differences, '#differences'], [flame, '#flame'],
+  [snapshots, '#snapshots'], [executions, '#executions'], [course, '#course'], [heat, '#heat'], [histogram, '#histogram'], [ranks, '#ranks'], [details, '#details'], [neighbours, '#neighbours'], [source, '#source'], [differences, '#differences'], [flame, '#flame'],
   [runTable, '#runs'], [parallel, '#parallel'], [scatter, '#scatter'], [multiples, '#multiples'], [statistics, '#statistics'], [curve, '#curve']]);
 const surfaces = places.map(([view, place]) => surface(view, find(place), go));
 
 /** Views that are not drawn yet. What the report found comes last: it takes longest, and nobody has to wait for it. @type {Set<import('./surface.js').View>} */
 const held = new Set([findings]);
 /** The views of what is selected. They wait a moment for the first finding: to draw them twice costs more. */
-const OF_SELECTION = [snapshots, executions, course, heat, histogram, ranks, details, neighbours];
+const OF_SELECTION = [snapshots, executions, course, heat, histogram, ranks, details, neighbours, source];
 const PATIENCE = 1500;
 
 /** Shows the state in all views, and says when they are drawn. @returns {Promise<any>} */
@@ -92,6 +86,7 @@ function show() {
   ask(question, asked).then((answer) => {
     if (answer === drawnTree) return;
     drawnTree = answer;
+    nameMetric(run?.metrics ?? []);
     remember(wanted, answer);
     besideEachOther(answer.nodes);
     header(run, drawnTree, state, go, acts, many.is ? -1 : runs);
@@ -101,10 +96,11 @@ function show() {
   return Promise.all(drawn).then(() => { if (find('#gone').hidden) complete = shown; });
 }
 
-/** Tells the views which metric they show. @param {{name: string, unit: string, chosen: boolean}[]} metrics */
+/** Tells the views which metric they show, how many ranks there are, and where the chosen callpath stands in the source. @param {{name: string, unit: string, chosen: boolean}[]} metrics */
 function nameMetric(metrics) {
   const shown = metrics.find((metric) => (state.metric === '' ? metric.chosen : metric.name === state.metric));
-  for (const each of surfaces) Object.assign(each.surface.node.dataset, { unit: shown?.unit ?? 'ns', metric: shown?.name ?? 'time' });
+  const facts = { unit: shown?.unit ?? 'ns', metric: shown?.name ?? 'time', ranks: String(run?.jobRanks ?? 1), where: drawnTree?.nodes.find((/** @type {any} */ node) => node.path === state.path)?.where ?? '' };
+  for (const each of surfaces) Object.assign(each.surface.node.dataset, facts);
 }
 
 /** Takes all sizes, before the first view is drawn. */
@@ -187,7 +183,7 @@ heard.newer = async () => {
   for (const each of surfaces) each.forget();
   show();
 };
-listen(() => state, go, { many: () => (find('#many').hidden ? null : keysOfMany(() => state, go, { metrics: () => many.first.metrics, rows: () => many.rows, places: () => (many.about?.rows ?? []).map((/** @type {any} */ row) => row.place) })), tree: () => drawnTree, theme, ranks: () => run?.ranks ?? 1, metrics: () => run?.metrics ?? [], save: saveView });
+listen(() => state, go, { many: () => (find('#many').hidden ? null : keysOfMany(() => state, go, { metrics: () => many.first.metrics, rows: () => many.rows, places: () => (many.about?.rows ?? []).map((/** @type {any} */ row) => row.place) })), tree: () => drawnTree, back, theme, ranks: () => run?.ranks ?? 1, metrics: () => run?.metrics ?? [], save: saveView });
 
 /** Says how far the page is: whoever measures it reads the mark. @param {string} mark */
 function reached(mark) {

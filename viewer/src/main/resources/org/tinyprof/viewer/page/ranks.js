@@ -3,7 +3,7 @@ import { d3 } from './d3.js';
 import { amount, name as number, ratio, tickTexts } from './figures.js';
 import { colour } from './colours.js';
 import { few } from './few.js';
-import { BELOW, FEW, RIGHT, brushRanks, nothing, placeOf, rankGestures, ranksQuestion, valueScale } from './block.js';
+import { BELOW, FEW, RIGHT, brushRanks, nothing, placeOf, placed, rankGestures, rankOn, ranksQuestion, shareDown, valueScale, zoomRanks } from './block.js';
 
 /** @type {import('./surface.js').View} */
 export const view = {
@@ -63,14 +63,17 @@ function paint(pen, size, answer, state, surface) {
     if (y(host.place) < high - 8) pen.text(right, y(host.place) + 11, host.name, { size: 11 });
   }
   return Array.from({ length: rows }, (_, row) => ({ x: 0, y: high * row / rows, w: size.width, h: high / rows,
-    tip: () => (bands.mean[row] === null ? 'absent' : tip(bands, row, unit)),
-    click: () => surface.act('rank', answer.least ? bands.minRank[row] : bands.maxRank[row]), twice: () => surface.act('allRanks') }));
+    tip: () => (bands.mean[row] === null ? 'absent' : `${tip(answer, row, unit)}${placed(surface)}`),
+    click: () => surface.act('rank', answer.least ? bands.minRank[row] : bands.maxRank[row]), zoom: (/** @type {MouseEvent} */ event, /** @type {boolean} */ inward) => zoomRanks(surface, answer, state, shareDown(event, surface, 0, high), inward) }));
 }
 
-/** @param {any} bands @param {number} row @param {string} unit */
-function tip(bands, row, unit) {
-  return bands.minRank[row] === bands.maxRank[row] ? `rank ${number(bands.maxRank[row])}: ${amount(bands.max[row], unit)}`
-    : `min ${amount(bands.min[row], unit)} on rank ${number(bands.minRank[row])}, mean ${amount(bands.mean[row], unit)}, max ${amount(bands.max[row], unit)} on rank ${number(bands.maxRank[row])}`;
+/** @param {any} answer @param {number} row @param {string} unit */
+function tip(answer, row, unit) {
+  const bands = answer.bands;
+  const least = rankOn(bands.minRank[row], answer.hostNames[bands.minHost[row]]);
+  const most = rankOn(bands.maxRank[row], answer.hostNames[bands.maxHost[row]]);
+  return bands.minRank[row] === bands.maxRank[row] ? `${most}: ${amount(bands.max[row], unit)}`
+    : `min ${amount(bands.min[row], unit)} on ${least}, mean ${amount(bands.mean[row], unit)}, max ${amount(bands.max[row], unit)} on ${most}`;
 }
 
 /** Points at ranks that differ, few at a time. @returns {number[]} where text stands

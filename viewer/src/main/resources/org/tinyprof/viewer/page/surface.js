@@ -4,15 +4,16 @@ import { canvasPen, svgPen } from './pen.js';
 import { colour } from './colours.js';
 import { el, save } from './dom.js';
 import { batched } from './batch.js';
+import { pointer } from './pointer.js';
 import { restrictions } from './state.js';
 
 /**
  * @typedef {import('./state.js').State} State
  * @typedef {import('./pen.js').Pen} Pen
- * @typedef {{x: number, y: number, w: number, h: number, click?: (event: MouseEvent) => void, twice?: () => void, tip?: string|((event: MouseEvent) => string|Promise<string>)}} Hit
+ * @typedef {{x: number, y: number, w: number, h: number, click?: (event: MouseEvent) => void, zoom?: (event: MouseEvent, inward: boolean) => void, tip?: string|((event: MouseEvent) => string|Promise<string>)}} Hit
  * @typedef {{width: number, height: number}} Size
  * @typedef {(string|number|null)[][]} Rows what a view shows, as a table
- * @typedef {{name: string, node: HTMLElement, size: () => Size, act: (gesture: string, ...given: any[]) => void,
+ * @typedef {{name: string, node: HTMLElement, size: () => Size, act: (gesture: string, ...given: any[]) => void, again: () => void,
  *   chart: (marks: number, label: string, paint: (pen: Pen, size: Size) => Hit[]) => void,
  *   table: (rows: Rows|(() => Rows)) => void, tip: (text: string, event: MouseEvent|null) => void,
  *   brush: (brush: Brush) => void, say: (line: string) => void}} Surface
@@ -52,6 +53,7 @@ export function surface(view, place, go) {
     node,
     size: () => ({ width: Math.max(1, seen.width), height: Math.max(1, seen.height) }),
     act: (gesture, ...given) => go((state) => view.gestures[gesture](state, ...given)),
+    again: () => go((state) => ({ ...state })),
     chart(marks, label, paint) {
       const size = self.size();
       const pen = marks <= FEW_MARKS ? svgPen(size.width, size.height) : canvasPen(size.width, size.height);
@@ -153,72 +155,4 @@ function cell(value) {
   const text = value === null ? '' : String(value);
   const safe = /^[=+\-@]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** @param {Surface} self @param {{hits: Hit[], brush: Brush|null}} shown */
-function pointer(self, shown) {
-  /** @type {{x: number, y: number, mark: HTMLElement}|null} */
-  let drag = null;
-  let moved = 0;
-  const where = (/** @type {MouseEvent} */ event) => {
-    const box = self.node.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
-  };
-  const hit = (/** @type {MouseEvent} */ event) => {
-    const [x, y] = where(event);
-    return shown.hits.findLast((each) => x >= each.x && x < each.x + each.w && y >= each.y && y < each.y + each.h);
-  };
-  self.node.addEventListener('mousemove', async (event) => {
-    const brush = shown.brush;
-    if (drag && brush) {
-      const box = dragged(drag, where(event), brush);
-      const [wide, high] = [brush.along !== 'y', brush.along !== 'x'];
-      Object.assign(drag.mark.style, { left: `${wide ? box.x0 : brush.x0}px`, width: `${wide ? box.x1 - box.x0 : brush.x1 - brush.x0}px`,
-        top: `${high ? box.y0 : brush.y0}px`, height: `${high ? box.y1 - box.y0 : brush.y1 - brush.y0}px` });
-      return;
-    }
-    const found = hit(event);
-    const mine = ++moved;
-    const text = typeof found?.tip === 'function' ? found.tip(event) : found?.tip ?? '';
-    if (typeof text === 'string') self.tip(text, event);
-    else text.then((later) => { if (mine === moved) self.tip(later, event); }, () => {});
-    self.node.classList.toggle('pointing', Boolean(found?.click));
-  });
-  self.node.addEventListener('mouseleave', () => { moved++; self.tip('', null); });
-  self.node.addEventListener('mousedown', (event) => {
-    const brush = shown.brush;
-    if (!brush || event.button !== 0) return;
-    const [x, y] = where(event);
-    if (x < brush.x0 - 2 || x > brush.x1 + 2 || y < brush.y0 - 2 || y > brush.y1 + 2) return;
-    drag = { x, y, mark: el('.brush') };
-    self.node.append(drag.mark);
-    event.preventDefault();
-  });
-  addEventListener('mouseup', (event) => {
-    const brush = shown.brush;
-    if (!drag || !brush) { drag = null; return; }
-    const box = dragged(drag, where(event), brush);
-    drag.mark.remove();
-    drag = null;
-    const [from, to] = brush.along === 'y' ? [box.y0, box.y1] : [box.x0, box.x1];
-    if (to - from > 4 || (brush.along === 'both' && box.y1 - box.y0 > 4)) {
-      skip = true;
-      setTimeout(() => { skip = false; }, 0); // the click that ends a drag comes before
-      brush.done(from, to, box);
-    }
-  });
-  let skip = false;
-  self.node.addEventListener('click', (event) => {
-    if (skip) { skip = false; return; }
-    hit(event)?.click?.(event);
-  });
-  self.node.addEventListener('dblclick', (event) => hit(event)?.twice?.());
-}
-
-/** What a drag spans, within what can be brushed. @param {{x: number, y: number}} from @param {number[]} to @param {Brush} brush @returns {Box} */
-function dragged(from, [x, y], brush) {
-  const within = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high) => Math.max(low, Math.min(high, at));
-  const xs = [within(from.x, brush.x0, brush.x1), within(x, brush.x0, brush.x1)].sort((a, b) => a - b);
-  const ys = [within(from.y, brush.y0, brush.y1), within(y, brush.y0, brush.y1)].sort((a, b) => a - b);
-  return { x0: xs[0], x1: xs[1], y0: ys[0], y1: ys[1] };
 }
