@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +50,13 @@ class PageKindsTest extends InChromium {
       assertThat(page.locator("#snapshots svg circle")).hasCount(4);
       assertThat(page.locator("#snapshots text").getByText("12:01:00")).isVisible();
       page.locator("#snapshots").hover();
+      for (String format : List.of("csv", "svg", "png")) {
+        String name =
+            page.waitForDownload(
+                    () -> page.selectOption("[aria-label=Save]", "snapshots:" + format))
+                .suggestedFilename();
+        assertTrue(name.endsWith("." + format), name);
+      }
     }
     try (Viewer none = view(HeatRun.write(folder.resolve("none.tprof"), 4, 1, 3))) {
       Page page = open(none, "#path=main");

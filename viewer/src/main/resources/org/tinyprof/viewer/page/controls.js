@@ -1,11 +1,17 @@
 /** The two lines on top: which run, and what is shown of it. */
-import { asCommand, asJava, asQuery } from './copy.js';
-import { choices, el, find, menu } from './dom.js';
+import { asCommand, asComparison, asJava, asQuery } from './copy.js';
+import { compared } from './compare.js';
+import { choices, el, find, menu, savingMenu } from './dom.js';
 import { count, nanos, percent } from './figures.js';
 import { isExport } from './server.js';
 import { restrictions } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
+
+/** What can be saved, and which of it are charts. @type {[string, boolean][]} */
+const SAVED = [['findings', false], ['callpaths', false], ['icicle', true], ['graph', true], ['own', true], ['ranks', true], ['histogram', true], ['heat', true], ['course', true], ['executions', true], ['snapshots', true], ['details', false], ['neighbours', false], ['source', false]];
+/** @type {[string, boolean][]} */
+export const COMPARED = [['differences', false], ['difference-icicle', true]];
 
 /** What the two lines show, as long as nobody else has put something there: to make them anew costs more than a chart. */
 const made = { top: '', topMark: /** @type {Node|null} */ (null), controls: '', controlsMark: /** @type {Node|null} */ (null) };
@@ -32,13 +38,13 @@ function top(run, state, go, acts, runs) {
   const back = runs < 0 ? [el('button', { type: 'button', click: () => go((now) => ({ ...now, run: '', tab: '' })) }, 'Many runs')] : [];
   const tabs = [['', 'One run'], ['compare', 'Compare']].map(([tab, text]) => el(`button${state.tab === tab ? '.on' : ''}`, { type: 'button', disabled: tab === 'compare' && runs < 2, title: tab === 'compare' && runs < 2 ? (isExport ? 'Comparing needs the server: tinyprof view A B' : 'tinyprof view A B compares two runs') : '', click: () => go((now) => ({ ...now, tab })) }, text));
   const copy = menu('Copy', [['', 'Copy as …'], ['command', 'command'], ['query', 'query'], ['java', 'Java'], ['link', 'link']], '', (as) => {
-    const text = as === 'command' ? asCommand(latest, run.name) : as === 'query' ? asQuery(latest) : as === 'java' ? asJava(latest, run.name) : location.href;
+    const text = as === 'command' ? (latest.tab === 'compare' ? asComparison(latest, compared()) : asCommand(latest, run.path)) : as === 'query' ? asQuery(latest) : as === 'java' ? asJava(latest, run.path) : location.href;
     navigator.clipboard?.writeText(text).catch(() => {});
     document.body.dataset.copied = text;
     find('#said').textContent = `Copied: ${text}`;
     copy.value = '';
   });
-  const saving = menu('Save', [['', 'Save …'], ...['callpaths', 'icicle', 'own', 'ranks', 'histogram', 'heat', 'course', 'executions', 'snapshots', 'details', 'neighbours'].flatMap((name) => /** @type {[string, string][]} */ ([[`${name}:csv`, `${name} as CSV`], ...(name === 'callpaths' || name === 'details' || name === 'neighbours' ? [] : /** @type {[string, string][]} */ ([[`${name}:svg`, `${name} as SVG`], [`${name}:png`, `${name} as PNG`]]))]))], '', (kind) => { acts.save(kind); saving.value = ''; });
+  const saving = savingMenu(state.tab === 'compare' ? COMPARED : SAVED, acts.save);
   made.topMark = el('span.mark', {}, 'tinyprof');
   find('#top').replaceChildren(made.topMark, el('span.run', { title: run.name }, run.name), facts, el('span.room'), el('nav.tabs', {}, ...back, ...tabs), copy, saving,
     el('button.btn', { type: 'button', click: acts.theme }, document.documentElement.dataset.theme === 'dark' ? 'Light' : 'Dark'), el('button.btn', { type: 'button', click: acts.keys }, 'Keys ', el('kbd', {}, '?')));

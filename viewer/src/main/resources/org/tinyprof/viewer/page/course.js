@@ -11,16 +11,18 @@ export const view = {
   ask: (state) => courseQuestion(state),
   without: (answer) => answer.course.without,
   draw(answer, state, surface) {
-    const course = answer.course;
     surface.node.dataset.columns = answer.columns;
     surface.chart(0, `Course along ${answer.along}s`, (pen, size) => paint(pen, size, answer, state, surface));
-    const many = answer.to - answer.from + 1;
     const wide = surface.size().width - LEFT - 8;
     if (answer.along === 'iteration') {
       surface.brush({ x0: LEFT, x1: LEFT + wide, y0: 0, y1: surface.size().height, along: 'x', done: (from, to) => surface.act('iterations', iterationsBetween(answer, (from - LEFT) / wide, (to - LEFT) / wide)) });
     }
-    surface.table([[answer.along, 'min', 'mean', 'max', 'rank of min', 'rank of max', 'rank'],
-      ...course.mean.map((/** @type {any} */ mean, /** @type {number} */ at) => [answer.from + Math.floor(many * at / course.mean.length), course.min[at], mean, course.max[at], course.minRank[at], course.maxRank[at], answer.line?.[at] ?? null])]);
+    surface.table(() => this.rows?.(answer, state, surface.unit()) ?? []);
+  },
+  rows({ course, along, from, to, line }, state, unit) {
+    const many = to - from + 1;
+    return [[along, `min in ${unit}`, `mean in ${unit}`, `max in ${unit}`, 'rank of min', 'rank of max', state.rank === '' ? 'rank' : `rank ${state.rank} in ${unit}`],
+      ...course.mean.map((/** @type {any} */ mean, /** @type {number} */ at) => [from + Math.floor(many * at / course.mean.length), course.min[at], mean, course.max[at], course.minRank[at], course.maxRank[at], line?.[at] ?? null])];
   },
   gestures: {
     iterations: (state, chosen) => ({ ...state, ...chosen }),
@@ -30,7 +32,7 @@ export const view = {
 
 /** @param {import('./pen.js').Pen} pen @param {{width: number, height: number}} size @param {any} answer @param {import('./state.js').State} state @param {import('./surface.js').Surface} surface */
 function paint(pen, size, answer, state, surface) {
-  const unit = surface.node.dataset.unit ?? 'ns';
+  const unit = surface.unit();
   const { min, mean, max } = answer.course;
   const many = mean.length;
   if (mean.every((/** @type {number|null} */ each) => each === null)) return nothing(pen, LEFT);

@@ -1,6 +1,8 @@
 /** Many runs: the two lines on top, the lines above the views, and the keys. */
-import { asStats } from './copy.js';
-import { choices, el, find, menu } from './dom.js';
+import { asComparison, asStats } from './copy.js';
+import { compared } from './compare.js';
+import { choices, el, find, menu, savingMenu } from './dom.js';
+import { COMPARED } from './controls.js';
 import { count } from './figures.js';
 import { ask } from './server.js';
 import { pick } from './state.js';
@@ -12,7 +14,8 @@ import { unfolded } from './multiples.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {(next: (state: State) => State, kind?: string) => void} Go */
 
-const SAVED = ['runs', 'parallel', 'scatter', 'multiples', 'statistics', 'curve'];
+/** What can be saved, and which of it are charts. @type {[string, boolean][]} */
+const SAVED = [['runs', false], ['parallel', true], ['scatter', true], ['multiples', false], ['statistics', true], ['curve', true]];
 
 /** What the views need to know before they ask: attributes of the runs, metrics of the first. @param {State} state */
 export async function about(state) {
@@ -33,13 +36,13 @@ export function header(runs, first, state, go, acts) {
   const tabs = [['', 'Many runs'], ['one', 'One run'], ['compare', 'Compare']].map(([tab, text]) => el(`button${tab === state.tab ? '.on' : ''}`, { type: 'button', disabled: (tab === 'one' && state.pick === '') || (tab === 'compare' && !two),
     title: tab === 'one' ? 'click a run\'s name to open it' : tab === 'compare' ? 'pick two runs to compare them' : '', click: () => go((now) => (tab === 'one' ? opened(now, Number(now.pick.split(',')[0])) : { ...now, tab })) }, text));
   const copy = menu('Copy', [['', 'Copy as …'], ['command', 'command'], ['link', 'link']], '', (as) => {
-    const text = as === 'command' ? asStats(state, runs.words) : location.href;
+    const text = as === 'command' ? (state.tab === 'compare' ? asComparison(state, compared()) : asStats(state, runs.words)) : location.href;
     navigator.clipboard?.writeText(text).catch(() => {});
     document.body.dataset.copied = text;
     find('#said').textContent = `Copied: ${text}`;
     copy.value = '';
   });
-  const saving = menu('Save', [['', 'Save …'], ...SAVED.flatMap((name) => /** @type {[string, string][]} */ ([[`${name}:csv`, `${name} as CSV`], ...(name === 'runs' || name === 'multiples' ? [] : /** @type {[string, string][]} */ ([[`${name}:svg`, `${name} as SVG`], [`${name}:png`, `${name} as PNG`]]))]))], '', (kind) => { acts.save(kind); saving.value = ''; });
+  const saving = savingMenu(state.tab === 'compare' ? COMPARED : SAVED, acts.save);
   find('#top').replaceChildren(el('span.mark', {}, 'tinyprof'), el('span.run', { title: runs.words.join(' ') }, runs.words.map((/** @type {string} */ word) => word.split('/').filter((part) => part !== '').at(-1) ?? word).join(' ')), facts,
     runs.unreadable > 0 ? el('span.warning', { title: runs.notes.join('\n') }, `▲ ${count(runs.unreadable)} cannot be read`) : '', el('span.room'), el('nav.tabs', {}, ...tabs), copy, saving,
     el('button.btn', { type: 'button', click: acts.theme }, document.documentElement.dataset.theme === 'dark' ? 'Light' : 'Dark'), el('button.btn', { type: 'button', click: acts.keys }, 'Keys ', el('kbd', {}, '?')));

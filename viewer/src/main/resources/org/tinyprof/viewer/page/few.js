@@ -9,7 +9,7 @@ const ROW = 28;
 
 /** @param {import('./pen.js').Pen} pen @param {{width: number, height: number}} size @param {any} answer @param {import('./state.js').State} state @param {import('./surface.js').Surface} surface @returns {import('./surface.js').Hit[]} */
 export function few(pen, size, answer, state, surface) {
-  const unit = surface.node.dataset.unit ?? 'ns';
+  const unit = surface.unit();
   const values = /** @type {(number|null)[]} */ (answer.bands.mean);
   const hosts = answer.bands.maxHost.map((/** @type {number} */ host) => answer.hostNames[host]);
   const beside = document.querySelector('#block')?.classList.contains('lone') !== true;

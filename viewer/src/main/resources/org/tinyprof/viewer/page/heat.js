@@ -37,20 +37,21 @@ export const view = {
       const down = box.y1 - box.y0 > SLIP || !across;
       brushRanks(surface, answer, state, down ? box.y0 / high : 0, down ? box.y1 / high : 1, across ? iterationsBetween(answer, (box.x0 - LEFT) / wide, (box.x1 - LEFT) / wide) : {});
     } });
-    surface.table(() => {
-      const cells = decoded(answer.heat.cells);
-      const steps = d3.range(answer.heat.width);
-      const head = steps.map((x) => (state.along === 'callpath' ? columns[x]?.path ?? '' : `${answer.along} ${answer.from + Math.floor((answer.to - answer.from + 1) * x / answer.heat.width)}`));
-      return [['from rank', ...head], ...answer.firstRanks.map((/** @type {number} */ rank, /** @type {number} */ y) => [rank, ...steps.map((x) => {
-        const shade = cells[y * answer.heat.width + x];
-        return shade === 0 ? null : answer.heat.low + (shade - 1) / 254 * (answer.heat.high - answer.heat.low);
-      })])];
-    });
+    surface.table(() => this.rows?.(answer, state, surface.unit()) ?? []);
+  },
+  rows({ heat, along, from, to, firstRanks }, state, unit) {
+    const values = heat.values ?? shades(heat);
+    const steps = d3.range(heat.width);
+    const head = steps.map((x) => (state.along === 'callpath' ? `${columns[x]?.path ?? ''} over its mean` : `${along} ${from + Math.floor((to - from + 1) * x / heat.width)} in ${unit}`));
+    return [['from rank', ...head], ...firstRanks.map((/** @type {number} */ rank, /** @type {number} */ y) => [rank, ...steps.map((x) => values[y * heat.width + x])])];
   },
   gestures: { ...rankGestures,
     cell: (state, rank, exec) => ({ ...state, rank: String(rank), exec: exec === undefined ? state.exec : String(exec) }),
     select: (state, path, rank) => ({ ...state, path, rank: String(rank) }) },
 };
+
+/** What the shades of cells tell of their values. @param {any} heat @returns {(number|null)[]} */
+const shades = (heat) => Array.from(decoded(heat.cells), (shade) => (shade === 0 ? null : heat.low + (shade - 1) / 254 * (heat.high - heat.low)));
 
 /** @param {string} cells */
 function decoded(cells) {
@@ -82,7 +83,7 @@ function paint(pen, size, answer, state, surface, picture) {
   const w = size.width - LEFT - 8;
   const h = size.height - BELOW;
   const ranks = answer.ranks;
-  const unit = surface.node.dataset.unit ?? 'ns';
+  const unit = surface.unit();
   pen.rect(LEFT, 0, w, h, { fill: 'hatch:absent' });
   pen.image(picture, LEFT, 0, w, h);
   pen.rect(LEFT, 0, w, h, { stroke: colour('rule') });

@@ -160,14 +160,13 @@ function applyTheme() {
   themeChanged();
 }
 
-/** @param {string} kind a view's name and a format */
-function saveView(kind) {
+/** Saves a chart or a table. @param {string} kind a view's name and a format */
+async function saveView(kind) {
   const [name, as] = kind.split(':');
   const found = surfaces.find((each) => each.view.name === name);
-  if (!found || !as) return;
-  if (as === 'csv') save(`${name}.csv`, new Blob([found.csv()], { type: 'text/csv' }));
-  if (as === 'svg') save(`${name}.svg`, new Blob([found.svg()], { type: 'image/svg+xml' }));
-  if (as === 'png') found.png();
+  if (!found?.isShown()) { find('#said').textContent = `${found?.view.title ?? name} is not shown now; show it to save it.`; return; }
+  const made = as === 'csv' ? new Blob([await found.csv()], { type: 'text/csv' }) : as === 'svg' ? new Blob([found.svg()], { type: 'image/svg+xml' }) : await found.png();
+  if (made) save(found.file(as), made);
 }
 
 addEventListener('popstate', () => { state = parse(location.hash); applyTheme(); show(); });

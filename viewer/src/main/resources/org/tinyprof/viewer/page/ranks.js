@@ -14,11 +14,12 @@ export const view = {
     const bands = answer.bands;
     surface.node.dataset.differing = answer.differing.join(',');
     surface.chart(bands.mean.length * 4, 'Value by rank', (pen, size) => (answer.count > 0 && answer.ranks <= FEW && bands.mean.length === answer.ranks ? few : paint)(pen, size, answer, state, surface));
-    surface.table([['from rank', 'min', 'mean', 'max', 'rank of min', 'rank of max'],
-      ...bands.mean.map((/** @type {any} */ mean, /** @type {number} */ at) => [answer.firstRanks[at], bands.min[at], mean, bands.max[at], bands.minRank[at], bands.maxRank[at]])]);
+    surface.table(() => this.rows?.(answer, state, surface.unit()) ?? []);
     const high = surface.size().height - BELOW;
     surface.brush({ x0: 0, x1: surface.size().width - RIGHT, y0: 0, y1: high, along: 'y', done: (from, to) => brushRanks(surface, answer, state, from / high, to / high) });
   },
+  rows: ({ bands, firstRanks, hostNames }, _state, unit) => [['from rank', `min in ${unit}`, `mean in ${unit}`, `max in ${unit}`, 'rank of min', 'rank of max', 'host of min', 'host of max'],
+    ...bands.mean.map((/** @type {any} */ mean, /** @type {number} */ at) => [firstRanks[at], bands.min[at], mean, bands.max[at], bands.minRank[at], bands.maxRank[at], hostNames[bands.minHost[at]], hostNames[bands.maxHost[at]]])],
   gestures: rankGestures,
 };
 
@@ -30,7 +31,7 @@ function paint(pen, size, answer, state, surface) {
   const x = valueScale(answer, size.width);
   const rows = bands.mean.length;
   const y = (/** @type {number} */ place) => high * place / answer.ranks;
-  const unit = surface.node.dataset.unit ?? 'ns';
+  const unit = surface.unit();
   const ticks = x.ticks(Math.max(2, Math.floor((size.width - RIGHT) / 75)));
   const texts = tickTexts(ticks, unit);
   ticks.forEach((tick, at) => {
@@ -115,7 +116,7 @@ export const histogram = {
   title: 'Ranks by value',
   ask: (state) => ranksQuestion(state),
   draw(answer, state, surface) {
-    const unit = surface.node.dataset.unit ?? 'ns';
+    const unit = surface.unit();
     surface.chart(answer.histogram.length * 20, 'Ranks by value', (pen, size) => {
       if (answer.count === 0) return [];
       const x = valueScale(answer, size.width);
@@ -136,7 +137,8 @@ export const histogram = {
       pen.line([[x.range()[0], size.height - 1.5], [x.range()[1], size.height - 1.5]], { stroke: colour('rule') });
       return hits;
     });
-    surface.table([['from', 'ranks'], ...answer.histogram.map((/** @type {number} */ ranks, /** @type {number} */ bin) => [answer.min + bin * (answer.max - answer.min) / answer.histogram.length, ranks])]);
+    surface.table(() => this.rows?.(answer, state, unit) ?? []);
   },
+  rows: ({ histogram: bins, min, max }, _state, unit) => [[`from ${unit}`, 'ranks'], ...bins.map((/** @type {number} */ ranks, /** @type {number} */ bin) => [min + bin * (max - min) / bins.length, ranks])],
   gestures: {},
 };

@@ -12,6 +12,8 @@ const kept = new Map();
 const MOST_KEPT = 80;
 /** What hovering asks is not looked at again. */
 const FLEETING = new Set(['cell']);
+/** Nor is what goes into a file. @param {string} question @param {Asked} asked */
+const isFleeting = (question, asked) => FLEETING.has(question) || asked.exact !== undefined;
 let turn = 0;
 let version = '';
 
@@ -43,7 +45,7 @@ export function ask(question, asked, place = question) {
   const stop = new AbortController();
   const answer = (exported ? fromExport(question, asked) : fetched(url, place, stop)).then((found) => {
     if (kept.size >= MOST_KEPT) kept.delete(/** @type {string} */ (kept.keys().next().value));
-    if (!FLEETING.has(question)) kept.set(url, found);
+    if (!isFleeting(question, asked)) kept.set(url, found);
     return found;
   }).finally(() => {
     if (underWay.get(place)?.url === url) underWay.delete(place);

@@ -1,8 +1,8 @@
 /** Where a view draws: it asks, waits, draws, says what is wrong, and saves what it shows. */
-import { Unwanted, ask } from './server.js';
+import { Unwanted, ask, isExport } from './server.js';
 import { canvasPen, svgPen } from './pen.js';
 import { colour } from './colours.js';
-import { el, save } from './dom.js';
+import { el } from './dom.js';
 import { batched } from './batch.js';
 import { pointer } from './pointer.js';
 import { restrictions } from './state.js';
@@ -13,14 +13,15 @@ import { restrictions } from './state.js';
  * @typedef {{x: number, y: number, w: number, h: number, click?: (event: MouseEvent) => void, zoom?: (event: MouseEvent, inward: boolean) => void, tip?: string|((event: MouseEvent) => string|Promise<string>)}} Hit
  * @typedef {{width: number, height: number}} Size
  * @typedef {(string|number|null)[][]} Rows what a view shows, as a table
- * @typedef {{name: string, node: HTMLElement, size: () => Size, act: (gesture: string, ...given: any[]) => void, again: () => void,
+ * @typedef {{name: string, node: HTMLElement, size: () => Size, act: (gesture: string, ...given: any[]) => void, again: () => void, unit: () => string,
  *   chart: (marks: number, label: string, paint: (pen: Pen, size: Size) => Hit[]) => void,
  *   table: (rows: Rows|(() => Rows)) => void, tip: (text: string, event: MouseEvent|null) => void,
  *   brush: (brush: Brush) => void, say: (line: string) => void}} Surface
  * @typedef {{x0: number, x1: number, y0: number, y1: number}} Box
  * @typedef {Box & {along: 'x'|'y'|'both', done: (from: number, to: number, box: Box) => void}} Brush
  * @typedef {{name: string, title: string, ask: (state: State, size: Size) => ({question: string} & Record<string, string|number>)|null,
- *   without?: (answer: any) => string|undefined, draw: (answer: any, state: State, surface: Surface) => void, gestures: Record<string, (state: State, ...given: any[]) => State>}} View
+ *   without?: (answer: any) => string|undefined, draw: (answer: any, state: State, surface: Surface) => void,
+ *   rows?: (answer: any, state: State, unit: string) => Rows, gestures: Record<string, (state: State, ...given: any[]) => State>}} View
  */
 
 const SLOW = 200;
@@ -54,6 +55,7 @@ export function surface(view, place, go) {
     size: () => ({ width: Math.max(1, seen.width), height: Math.max(1, seen.height) }),
     act: (gesture, ...given) => go((state) => view.gestures[gesture](state, ...given)),
     again: () => go((state) => ({ ...state })),
+    unit: () => node.dataset.unit ?? 'ns',
     chart(marks, label, paint) {
       const size = self.size();
       const pen = marks <= FEW_MARKS ? svgPen(size.width, size.height) : canvasPen(size.width, size.height);
@@ -80,14 +82,17 @@ export function surface(view, place, go) {
   };
   pointer(self, shown);
   /** What the view shows, as a table: tests compare it with the command line. */
-  Object.assign(place, { rowsShown: () => (typeof shown.rows === 'function' ? shown.rows() : shown.rows) });
+  const rowsShown = () => (typeof shown.rows === 'function' ? shown.rows() : shown.rows);
+  Object.assign(place, { rowsShown });
+
+  /** Of which callpath, and which part of the run. */
+  const selected = () => [current().path.split('<').at(-1) ?? '', ...restrictions(current())].filter((part) => part !== '');
 
   /** The chart as it is saved: below it what it shows, in which unit, of which selection. @param {Pen} pen @param {Size} size */
   const captioned = (pen, size) => {
     pen.rect(0, 0, size.width, size.height + CAPTION, { fill: colour('paper') });
     shown.paint?.(pen, size);
-    const state = current();
-    const said = [view.title, `${node.dataset.metric}${state.self === '' ? '' : ', own'} in ${node.dataset.unit}`, state.path.split('<').at(-1), ...restrictions(state)].filter((part) => part);
+    const said = [view.title, `${node.dataset.metric}${current().self === '' ? '' : ', own'} in ${self.unit()}`, ...selected()];
     pen.text(4, size.height + CAPTION - 7, said.join(' · '));
   };
 
@@ -127,8 +132,18 @@ export function surface(view, place, go) {
     },
     /** Forgets the answer: another version, or another theme. */
     forget() { asked = ''; },
-    csv: () => (typeof shown.rows === 'function' ? shown.rows() : shown.rows).map((row) => row.map(cell).join(',')).join('\r\n'),
-    hasChart: () => shown.paint !== null,
+    /** What is shown as CSV, with all digits: charts are sent no more of them than pixels can show. */
+    async csv() {
+      const state = current();
+      const wanted = view.rows && !isExport ? view.ask(state, self.size()) : null;
+      const { question, ...given } = wanted ?? { question: '' };
+      const rows = wanted && view.rows ? view.rows(await ask(question, { ...given, exact: 1 }), state, self.unit()) : rowsShown();
+      return rows.map((row) => row.map(cell).join(',')).join('\r\n');
+    },
+    isShown: () => place.offsetParent !== null && (shown.paint !== null || rowsShown().length > 0),
+    isChart: () => shown.paint !== null,
+    /** What a file is called: the view, and what it shows. @param {string} as */
+    file: (as) => `${[view.name, ...selected()].join(' ').replace(/[^\w.,-]+/g, ' ').trim()}.${as}`,
     svg() {
       const size = self.size();
       const pen = svgPen(size.width, size.height + CAPTION);
@@ -139,7 +154,7 @@ export function surface(view, place, go) {
       const size = self.size();
       const pen = canvasPen(size.width, size.height + CAPTION);
       captioned(pen, size);
-      pen.node.toBlob((made) => made && save(`${view.name}.png`, made));
+      return new Promise((/** @type {(made: Blob|null) => void} */ done) => { pen.node.toBlob(done); });
     },
   };
 }
