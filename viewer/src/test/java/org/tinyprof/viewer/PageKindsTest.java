@@ -150,7 +150,8 @@ class PageKindsTest extends InChromium {
   void anExportedPageOfOneRankShowsItsLargestCallpathFirst() throws Exception {
     Path file = folder.resolve("one.html");
     try (OutputStream out = Files.newOutputStream(file)) {
-      PageExport.write(HeatRun.write(folder.resolve("one.tprof"), 1, 1, 3), out, Progress.SILENT);
+      Path one = HeatRun.write(folder.resolve("one.tprof"), 1, 1, 3);
+      PageExport.write(List.of(one.toString()), out, Progress.SILENT);
     }
     Page page = context.newPage();
     page.onPageError(errors::add);
@@ -165,8 +166,8 @@ class PageKindsTest extends InChromium {
   void anExportedPageNeedsNoServer() throws Exception {
     Path file = folder.resolve("page.html");
     try (OutputStream out = Files.newOutputStream(file)) {
-      PageExport.write(
-          HeatRun.write(folder.resolve("small.tprof"), 16, 2, 6), out, Progress.SILENT);
+      Path small = HeatRun.write(folder.resolve("small.tprof"), 16, 2, 6);
+      PageExport.write(List.of(small.toString()), out, Progress.SILENT);
     }
     assertTrue(Files.size(file) < 10_000_000, "at most 10 MB");
     context.setOffline(true);

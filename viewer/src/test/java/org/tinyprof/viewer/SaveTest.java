@@ -54,11 +54,12 @@ class SaveTest extends InChromium {
     Path study = Study.write(Files.createDirectories(folder.resolve("study")));
     try (Viewer viewer = view(study)) {
       List<String> kinds = kinds(open(viewer, "#path=main<step"));
-      List<String> others = List.of("scatter", "statistics");
+      List<String> others = List.of("scatter", "statistics", "kinds");
       saveAll(viewer, "#path=main<step", without(kinds, others), "time in ns · step");
       String hash = "#path=main<step&rows=statistics&chart=scatter";
       saveAll(viewer, hash, only(kinds, "scatter"), "time in ns · step");
       saveAll(viewer, hash, only(kinds, "statistics"), "time in ns · step");
+      saveAll(viewer, "#path=main<step&chart=kinds", only(kinds, "kinds"), "time in ns · step");
       Page two = open(viewer, "#tab=compare&pick=0,1&path=main<step");
       saveAll(viewer, "#tab=compare&pick=0,1&path=main<step", kinds(two), "time in ns · step");
     }

@@ -3,12 +3,10 @@ package org.tinyprof.cli.look;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.NewestProfile;
 import org.tinyprof.cli.command.OutputOption;
@@ -38,7 +36,7 @@ import picocli.CommandLine.Spec;
       "  tinyprof view 'study/*-cg.tprof'          those that a pattern fits, in quotes",
       "  tinyprof view run.tprof --no-browser      prints the address alone, as on a login node",
       "  tinyprof view run.tprof --source src      with the source of each method",
-      "  tinyprof view run.tprof --export run.html one file to send or to keep"
+      "  tinyprof view run.tprof --export run.html one file to send or to keep; also of many runs"
     })
 public final class ViewCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -100,12 +98,8 @@ public final class ViewCommand implements Callable<Integer> {
       runs = List.of(NewestProfile.announced(terminal, spec.qualifiedName()).toString());
     }
     if (export != null) {
-      if (areSeveral()) {
-        throw refusal("a page of several runs needs the server; export one run");
-      }
       try (ProgressBar progress = new ProgressBar(terminal)) {
-        OutputOption.writeFile(
-            export, force, out -> PageExport.write(Path.of(runs.get(0)), out, progress));
+        OutputOption.writeFile(export, force, out -> PageExport.write(runs, out, progress));
       }
       return ExitCode.OK;
     }
@@ -113,11 +107,6 @@ public final class ViewCommand implements Callable<Integer> {
       new ViewSession(terminal, viewer, !quiet).show(bind);
     }
     return ExitCode.OK;
-  }
-
-  private boolean areSeveral() throws IOException {
-    Path first = Path.of(runs.get(0));
-    return runs.size() > 1 || (Files.isDirectory(first) && !OpenProfile.isOne(first));
   }
 
   private InetAddress address() {

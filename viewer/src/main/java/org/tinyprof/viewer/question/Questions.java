@@ -83,25 +83,25 @@ public final class Questions implements Answers, Closeable {
    */
   public static Questions of(List<String> words, Optional<SourceFolder> source)
       throws IOException, QuestionException {
+    return open(words, source, true);
+  }
+
+  /** Opens runs for questions that come without a pause: nothing is read ahead of them. */
+  public static Questions forExport(List<String> words) throws IOException, QuestionException {
+    return open(words, Optional.empty(), false);
+  }
+
+  private static Questions open(
+      List<String> words, Optional<SourceFolder> source, boolean readsAhead)
+      throws IOException, QuestionException {
     ExecutorService readers = readers();
     try {
       if (words.size() > 2 || !areRuns(words)) {
         ManyRuns many = ManyRuns.open(words, readers);
-        return new Questions(many.paths(), Optional.of(many), source, readers, true);
+        return new Questions(many.paths(), Optional.of(many), source, readers, readsAhead);
       }
-      return few(words.stream().map(Path::of).toList(), source, readers, true);
+      return few(words.stream().map(Path::of).toList(), source, readers, readsAhead);
     } catch (IOException | QuestionException e) {
-      readers.shutdownNow();
-      throw e;
-    }
-  }
-
-  /** Opens one run for questions that come without a pause: nothing is read ahead of them. */
-  public static Questions forExport(Path run) throws IOException {
-    ExecutorService readers = readers();
-    try {
-      return few(List.of(run), Optional.empty(), readers, false);
-    } catch (IOException e) {
       readers.shutdownNow();
       throw e;
     }

@@ -4,7 +4,7 @@ import { compared } from './compare.js';
 import { choices, el, find, menu, savingMenu } from './dom.js';
 import { COMPARED } from './controls.js';
 import { count } from './figures.js';
-import { ask } from './server.js';
+import { ask, isExport } from './server.js';
 import { pick } from './state.js';
 import { CHOSEN, brushes, chosen, joined, opened, picked, runColour, usually } from './many.js';
 import { axesOf, usualAxes } from './parallel.js';
@@ -15,7 +15,7 @@ import { unfolded } from './multiples.js';
 /** @typedef {(next: (state: State) => State, kind?: string) => void} Go */
 
 /** What can be saved, and which of it are charts. @type {[string, boolean][]} */
-const SAVED = [['runs', false], ['parallel', true], ['scatter', true], ['multiples', false], ['statistics', true], ['curve', true]];
+const SAVED = [['runs', false], ['parallel', true], ['scatter', true], ['kinds', true], ['multiples', false], ['statistics', true], ['curve', true]];
 
 /** What the views need to know before they ask: attributes of the runs, metrics of the first. @param {State} state */
 export async function about(state) {
@@ -33,7 +33,7 @@ export function header(runs, first, state, go, acts) {
   const bold = (/** @type {number} */ value) => el('b', {}, count(value));
   const facts = el('span.facts', { title: runs.notes.join('\n') }, bold(runs.all), runs.all === 1 ? ' run' : ' runs', ...(runs.kept < runs.all ? [', ', bold(runs.kept), ' shown'] : []), ...(runs.on < runs.kept ? [', ', bold(runs.on), ' selected'] : []));
   const two = state.pick.split(',').length === 2;
-  const tabs = [['', 'Many runs'], ['one', 'One run'], ['compare', 'Compare']].map(([tab, text]) => el(`button${tab === state.tab ? '.on' : ''}`, { type: 'button', disabled: (tab === 'one' && state.pick === '') || (tab === 'compare' && !two),
+  const tabs = [['', 'Many runs'], ['one', 'One run'], ['compare', 'Compare']].map(([tab, text]) => el(`button${tab === state.tab ? '.on' : ''}`, { type: 'button', disabled: tab !== '' && (isExport || (tab === 'one' && state.pick === '') || (tab === 'compare' && !two)),
     title: tab === 'one' ? 'click a run\'s name to open it' : tab === 'compare' ? 'pick two runs to compare them' : '', click: () => go((now) => (tab === 'one' ? opened(now, Number(now.pick.split(',')[0])) : { ...now, tab })) }, text));
   const copy = menu('Copy', [['', 'Copy as …'], ['command', 'command'], ['link', 'link']], '', (as) => {
     const text = as === 'command' ? (state.tab === 'compare' ? asComparison(state, compared()) : asStats(state, runs.words)) : location.href;
@@ -71,7 +71,7 @@ function controls(runs, first, state, go) {
 /** The condition is tried before it is taken: what is wrong with it stands below, and the views stay. @param {State} state @param {Go} go */
 function condition(state, go) {
   let later = 0;
-  const box = /** @type {HTMLInputElement} */ (el('input.where', { type: 'search', placeholder: 'runs to keep, such as ranks >= 8 and solver = cg', 'aria-label': 'condition on runs', spellcheck: 'false', autocomplete: 'off',
+  const box = /** @type {HTMLInputElement} */ (el('input.where', { type: 'search', placeholder: 'runs to keep, such as ranks >= 8 and solver = cg', 'aria-label': 'condition on runs', spellcheck: 'false', autocomplete: 'off', disabled: isExport,
     input: () => { clearTimeout(later); later = window.setTimeout(attempt, 200); } }));
   const attempt = async () => {
     const where = box.value;
@@ -116,9 +116,11 @@ function titles(runs, first, state, go) {
   const shown = axesOf(state);
   const axes = menu('axes', [['', 'axes …'], ...offered.map(([id, text]) => /** @type {[string, string]} */ ([id, `${shown.includes(id) ? '✓ ' : ''}${text}`]))], '', (id) => go((now) => ({ ...now, axes: joined(shown.includes(id) ? shown.filter((each) => each !== id) : [...shown, id]) })));
   const [x, y] = pair(state);
-  find('#runs-title').replaceChildren(el('h2', {}, 'Runs'), el('span.lab', {}, 'click a row to pick it, a name to open it'));
-  find('#chart-title').replaceChildren(el('h2', {}, 'Each run'), choices('chart of runs', [['parallel', 'parallel axes'], ['scatter', 'scatter']], state.chart, (chart) => go((now) => ({ ...now, chart }))),
-    ...(state.chart === 'scatter' ? [menu('x axis', offered, x, (x) => go((now) => ({ ...now, x }))), menu('y axis', offered, y, (y) => go((now) => ({ ...now, y })))] : [axes]), el('span.room'), ...legend(runs.colour));
+  find('#runs-title').replaceChildren(el('h2', {}, 'Runs'), el('span.lab', {}, isExport ? 'tinyprof view picks, opens and filters them' : 'click a row to pick it, a name to open it'));
+  find('#chart-title').replaceChildren(el('h2', {}, 'Each run'), choices('chart of runs', [['parallel', 'parallel axes'], ['scatter', 'scatter'], ['both', 'both'], ['kinds', 'kinds']], state.chart, (chart) => go((now) => ({ ...now, chart }))),
+    ...(['parallel', 'both'].includes(state.chart) ? [axes] : []),
+    ...(['scatter', 'both'].includes(state.chart) ? [menu('x axis', offered, x, (x) => go((now) => ({ ...now, x }))), menu('y axis', offered, y, (y) => go((now) => ({ ...now, y })))] : []),
+    ...(state.chart === 'kinds' ? [choices('absolute or share', [['', 'absolute'], ['1', 'share']], state.share, (share) => go((now) => ({ ...now, share })))] : []), el('span.room'), ...(state.chart === 'kinds' ? [] : legend(runs.colour)));
   find('#rows-title').replaceChildren(el('h2', {}, 'Callpaths over runs'), choices('view of callpaths over runs', [['multiples', 'small multiples'], ['statistics', 'heat map']], state.rows, (rows) => go((now) => ({ ...now, rows }))),
     el('span.room'), el('span.lab', {}, `${count(runs.on)} runs, each the ${state.over} over ranks`));
   find('#curve-title').replaceChildren(el('h2.where', { title: state.path }, el('span.chosen', {}, state.path.split('<').at(-1) || 'the whole run'), ` by ${state.by || usually()}, with models`));
@@ -152,7 +154,7 @@ export function keysOfMany(now, go, page) {
     ArrowDown: () => step(1), ArrowUp: () => step(-1), '[': () => run(-1), ']': () => run(1),
     Enter: () => { if (now().pick !== '') go((state) => opened(state, Number(state.pick.split(',')[0]))); },
     '/': () => /** @type {HTMLElement|null} */ (document.querySelector('input.where'))?.focus(),
-    o: () => go((state) => ({ ...state, chart: cycle(['parallel', 'scatter'], state.chart) })),
+    o: () => go((state) => ({ ...state, chart: cycle(['parallel', 'scatter', 'both', 'kinds'], state.chart) })),
     g: () => go((state) => ({ ...state, rows: cycle(['multiples', 'statistics'], state.rows) })),
     m: () => go((state) => ({ ...state, metric: cycle(page.metrics().map((each) => (each.chosen ? '' : each.name)), state.metric) })),
     s: () => go((state) => ({ ...state, self: state.self === '' ? '1' : '' })),

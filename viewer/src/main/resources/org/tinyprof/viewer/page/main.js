@@ -25,6 +25,7 @@ import { flame, table as differences } from './compare.js';
 import { view as runTable } from './runs.js';
 import { view as parallel } from './parallel.js';
 import { view as scatter } from './scatter.js';
+import { view as kinds } from './kinds.js';
 import { view as multiples } from './multiples.js';
 import { view as statistics } from './statistics.js';
 import { view as curve } from './curve.js';
@@ -55,7 +56,7 @@ function go(next, kind) {
 
 const places = /** @type {[import('./surface.js').View, string][]} */ ([[findings, '#findings'], [tree, '#tree'], [icicle, '#icicle'], [graph, '#graph'], [own, '#own'],
   [snapshots, '#snapshots'], [executions, '#executions'], [course, '#course'], [heat, '#heat'], [histogram, '#histogram'], [ranks, '#ranks'], [details, '#details'], [neighbours, '#neighbours'], [source, '#source'], [differences, '#differences'], [flame, '#flame'],
-  [runTable, '#runs'], [parallel, '#parallel'], [scatter, '#scatter'], [multiples, '#multiples'], [statistics, '#statistics'], [curve, '#curve']]);
+  [runTable, '#runs'], [parallel, '#parallel'], [scatter, '#scatter'], [kinds, '#kinds'], [multiples, '#multiples'], [statistics, '#statistics'], [curve, '#curve']]);
 const surfaces = places.map(([view, place]) => surface(view, find(place), go));
 
 /** Views that are not drawn yet. What the report found comes last: it takes longest, and nobody has to wait for it. @type {Set<import('./surface.js').View>} */
@@ -113,8 +114,9 @@ const acts = { theme, keys: showKeys, save: saveView };
 
 /** Shows many runs, or the comparison of two of them. @param {boolean} all */
 async function showMany(all) {
-  find('#parallel').hidden = state.chart !== 'parallel';
-  find('#scatter').hidden = state.chart !== 'scatter';
+  find('#parallel').hidden = !['parallel', 'both'].includes(state.chart);
+  find('#scatter').hidden = !['scatter', 'both'].includes(state.chart);
+  find('#kinds').hidden = state.chart !== 'kinds';
   find('#multiples').hidden = state.rows !== 'multiples';
   find('#statistics').hidden = state.rows !== 'statistics';
   nameMetric(many.first.metrics);
@@ -194,15 +196,14 @@ async function start() {
   applyTheme();
   const fresh = format({ ...state, theme: '' }) === format(DEFAULTS);
   try {
-    const served = isExport ? { runs: 1, many: false, run: await ask('run', {}) } : await ask('version', { about: '1' });
+    const served = await ask('version', { about: '1' });
     runs = served.runs;
     many.is = served.many;
     if (many.is) {
       many.about = await about(state).catch((failure) => {
-        if (state.where === '') throw failure;
         find('#wrong').hidden = false;
         find('#wrong').textContent = failure.message;
-        state = { ...state, where: '', brush: '', pick: '' };
+        state = { ...state, where: '', brush: '', pick: '', sort: '', colour: '', axes: '' }; // a link that was altered, or of other runs
         return about(state);
       });
       many.first = await ask('run', { run: 0 }).catch(() => many.first);

@@ -54,6 +54,7 @@ public final class PageBundle {
           "runs.js",
           "parallel.js",
           "scatter.js",
+          "kinds.js",
           "multiples.js",
           "statistics.js",
           "curve.js",
