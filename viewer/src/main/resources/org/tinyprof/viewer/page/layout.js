@@ -28,7 +28,7 @@ export function layOut(state, alone, again) {
   Promise.all([ask(question, asked), ask(kept, askedToo).catch(() => ({ points: [] }))]).then(([found, line]) => {
     const one = found.along === 'execution' ? found.executions.number <= 1 : found.columns <= 1;
     const lone = one && state.along !== 'callpath';
-    const is = { snapshots: line.points.length > 0, executions: found.executions.number > 1, histogram: found.ranks > FEW, course: !lone, heat: !lone && !alone, ranks: !alone };
+    const is = { snapshots: line.points.length > 1, executions: found.executions.number > 1, histogram: found.ranks > FEW, course: !lone, heat: !lone && !alone, ranks: !alone };
     const shape = JSON.stringify([lone, is, found.ranks]);
     if (shape === shaped) return;
     shaped = shape;

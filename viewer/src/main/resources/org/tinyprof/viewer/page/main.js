@@ -93,9 +93,11 @@ function show() {
     header(run, drawnTree, state, go, acts, many.is ? -1 : runs);
     if (state.along === 'callpath') surfaces.find((each) => each.view === heat)?.show(state);
   }, () => {});
-  const shown = state;
-  return Promise.all(drawn).then(() => { if (find('#gone').hidden) complete = shown; });
+  return isComplete(drawn, state);
 }
+
+/** Remembers a state when all views have drawn it and the server is there. @param {Promise<any>[]} drawn @param {State} shown */
+const isComplete = (drawn, shown) => Promise.all(drawn).then(() => { if (find('#gone').hidden) complete = shown; });
 
 /** Tells the views which metric they show, how many ranks there are, and where the chosen callpath stands in the source. @param {{name: string, unit: string, chosen: boolean}[]} metrics */
 function nameMetric(metrics) {
@@ -114,6 +116,7 @@ const acts = { theme, keys: showKeys, save: saveView };
 
 /** Shows many runs, or the comparison of two of them. @param {boolean} all */
 async function showMany(all) {
+  const now = state;
   find('#parallel').hidden = !['parallel', 'both'].includes(state.chart);
   find('#scatter').hidden = !['scatter', 'both'].includes(state.chart);
   find('#kinds').hidden = state.chart !== 'kinds';
@@ -129,7 +132,7 @@ async function showMany(all) {
     manyHeader(found, many.first, state, go, acts);
     drawn.push(...surfaces.map((each) => each.show(state))); // other runs have other usual axes
   }
-  await Promise.all(drawn);
+  await isComplete(drawn, now);
   if (all) many.rows = (await ask('multiples', withoutName(multiples.ask(state, { width: 0, height: 0 }))).catch(() => null))?.nodes ?? [];
 }
 
@@ -180,7 +183,7 @@ heard.gone = (gone) => {
   if (gone && complete !== state) go(() => complete, 'replace'); // titles name what the views show
 };
 heard.newer = async () => {
-  if (!many.is) run = await ask('run', {});
+  if (!many.is) run = await ask('run', {}).catch(() => run); // the next look asks again
   for (const each of surfaces) each.forget();
   show();
 };
