@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
       "  tinyprof view 'study/*-cg.tprof'          those that a pattern fits, in quotes",
       "  tinyprof view run.tprof --no-browser      prints the address alone, as on a login node",
       "  tinyprof view run.tprof --source src      with the source of each method",
-      "  tinyprof view run.tprof --export run.html one file to send or to keep; also of many runs"
+      "  tinyprof view run.tprof --export run.html one file to send or to keep"
     })
 public final class ViewCommand implements Callable<Integer> {
   private final Terminal terminal;

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
@@ -36,7 +37,7 @@ final class TimeKinds {
   }
 
   /** Those of some runs, in their order; empty for a run that cannot be read. */
-  List<Map<String, Double>> of(List<RunEntry> runs) throws IOException {
+  List<Map<String, Double>> of(List<RunEntry> runs) {
     List<FutureTask<Map<String, Double>>> tasks = new ArrayList<>();
     for (RunEntry run : runs) {
       tasks.add(new FutureTask<>(() -> known.computeIfAbsent(run.path(), TimeKinds::read)));
@@ -48,7 +49,7 @@ final class TimeKinds {
         found.add(task.get());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw new IOException("the server ends", e);
+        throw new CancellationException();
       } catch (ExecutionException e) {
         throw new IllegalStateException(e.getCause());
       }

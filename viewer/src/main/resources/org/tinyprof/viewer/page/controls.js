@@ -46,7 +46,7 @@ function top(run, state, go, acts, runs) {
   });
   const saving = savingMenu(state.tab === 'compare' ? COMPARED : SAVED, acts.save);
   made.topMark = el('span.mark', {}, 'tinyprof');
-  find('#top').replaceChildren(made.topMark, el('span.run', { title: run.name }, run.name), facts, el('span.room'), el('nav.tabs', {}, ...back, ...tabs), copy, saving,
+  find('#top').replaceChildren(made.topMark, el('h1.run', { title: run.path }, run.name), facts, el('span.room'), el('nav.tabs', { 'aria-label': 'Pages' }, ...back, ...tabs), copy, saving,
     el('button.btn', { type: 'button', click: acts.theme }, document.documentElement.dataset.theme === 'dark' ? 'Light' : 'Dark'), el('button.btn', { type: 'button', click: acts.keys }, 'Keys ', el('kbd', {}, '?')));
 }
 
@@ -106,7 +106,7 @@ const position = (prune) => (Number(prune) <= 0 ? 0 : Math.max(1, Math.round(10 
 /** The first visit: three sentences. */
 export function welcome() {
   if (isExport || document.cookie.includes('tinyprof-seen=1')) return;
-  const note = el('aside.welcome', { role: 'note' },
+  const note = el('aside.welcome', { 'aria-label': 'Welcome' },
     el('p', {}, 'Start on top: each finding is a link that sets all views. Click a callpath, a rank or an execution and the others follow; drag over ranks or iterations to see these alone. Press ? for keys.'),
     el('button.btn', { type: 'button', click: () => { document.cookie = 'tinyprof-seen=1; max-age=31536000; SameSite=Strict'; note.remove(); } }, 'Got it'));
   document.body.append(note);

@@ -9,7 +9,7 @@ import { pick } from './state.js';
 import { CHOSEN, brushes, chosen, joined, opened, picked, runColour, usually } from './many.js';
 import { axesOf, usualAxes } from './parallel.js';
 import { pair } from './scatter.js';
-import { unfolded } from './multiples.js';
+import { fold, isFolded, unfolded } from './multiples.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {(next: (state: State) => State, kind?: string) => void} Go */
@@ -43,8 +43,8 @@ export function header(runs, first, state, go, acts) {
     copy.value = '';
   });
   const saving = savingMenu(state.tab === 'compare' ? COMPARED : SAVED, acts.save);
-  find('#top').replaceChildren(el('span.mark', {}, 'tinyprof'), el('span.run', { title: runs.words.join(' ') }, runs.words.map((/** @type {string} */ word) => word.split('/').filter((part) => part !== '').at(-1) ?? word).join(' ')), facts,
-    runs.unreadable > 0 ? el('span.warning', { title: runs.notes.join('\n') }, `▲ ${count(runs.unreadable)} cannot be read`) : '', el('span.room'), el('nav.tabs', {}, ...tabs), copy, saving,
+  find('#top').replaceChildren(el('span.mark', {}, 'tinyprof'), el('h1.run', { title: runs.words.join(' ') }, runs.words.map((/** @type {string} */ word) => word.split('/').filter((part) => part !== '').at(-1) ?? word).join(' ')), facts,
+    runs.unreadable > 0 ? el('span.warning', { title: runs.notes.join('\n') }, `▲ ${count(runs.unreadable)} cannot be read`) : '', el('span.room'), el('nav.tabs', { 'aria-label': 'Pages' }, ...tabs), copy, saving,
     el('button.btn', { type: 'button', click: acts.theme }, document.documentElement.dataset.theme === 'dark' ? 'Light' : 'Dark'), el('button.btn', { type: 'button', click: acts.keys }, 'Keys ', el('kbd', {}, '?')));
   controls(runs, first, state, go);
   titles(runs, first, state, go);
@@ -150,8 +150,13 @@ export function keysOfMany(now, go, page) {
     const next = places[Math.max(0, Math.min(places.length - 1, at + by))];
     if (next !== undefined) go((state) => picked({ ...state, pick: '' }, next));
   };
+  const turned = (/** @type {boolean} */ shut) => {
+    if (isFolded(now().path) === shut) return;
+    fold(now().path);
+    go((state) => ({ ...state }));
+  };
   return {
-    ArrowDown: () => step(1), ArrowUp: () => step(-1), '[': () => run(-1), ']': () => run(1),
+    ArrowDown: () => step(1), ArrowUp: () => step(-1), ArrowLeft: () => turned(true), ArrowRight: () => turned(false), '[': () => run(-1), ']': () => run(1),
     Enter: () => { if (now().pick !== '') go((state) => opened(state, Number(state.pick.split(',')[0]))); },
     '/': () => /** @type {HTMLElement|null} */ (document.querySelector('input.where'))?.focus(),
     o: () => go((state) => ({ ...state, chart: cycle(['parallel', 'scatter', 'both', 'kinds'], state.chart) })),

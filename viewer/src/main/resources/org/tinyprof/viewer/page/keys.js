@@ -103,7 +103,7 @@ export function listen(now, go, page) {
     executions: { ArrowLeft: () => execution(-1), ArrowRight: () => execution(1) },
   };
   addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
     const at = /** @type {HTMLElement} */ (event.target);
     if (at.matches('input[type=search]')) { if (event.key === 'Escape' || event.key === 'Enter') at.blur(); return; }
     if (at.matches('select, input[type=range], input[type=number]') || (event.key === 'Enter' && at.matches('button'))) return;

@@ -26,6 +26,9 @@ export function unfolded(nodes) {
   });
 }
 
+/** @param {string} path */
+export const isFolded = (path) => folded.has(path);
+
 /** Folds a callpath, or unfolds it. @param {string} path */
 export function fold(path) {
   if (folded.has(path)) folded.delete(path); else folded.add(path);

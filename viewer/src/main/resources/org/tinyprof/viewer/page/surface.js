@@ -5,6 +5,7 @@ import { colour } from './colours.js';
 import { el } from './dom.js';
 import { batched } from './batch.js';
 import { pointer } from './pointer.js';
+import { showTable } from './tabled.js';
 import { restrictions } from './state.js';
 
 /**
@@ -40,7 +41,8 @@ export function surface(view, place, go) {
   const line = el('p.problem', { role: 'status', hidden: true });
   const tip = el('.tip', { hidden: true });
   const without = el('p.without', { hidden: true });
-  place.append(line, node, tip, without);
+  const tabled = el('button.tabled', { type: 'button', hidden: true, click: () => showTable([view.title, ...selected()].join(' · '), rowsShown()) }, 'table');
+  place.append(line, node, tip, without, tabled);
   /** @type {{paint: ((pen: Pen, size: Size) => Hit[])|null, rows: Rows|(() => Rows), hits: Hit[], brush: Brush|null}} */
   const shown = { paint: null, rows: [], hits: [], brush: null };
   let asked = '';
@@ -65,6 +67,7 @@ export function surface(view, place, go) {
       pen.node.setAttribute('role', 'img');
       pen.node.setAttribute('aria-label', label);
       node.replaceChildren(pen.node);
+      tabled.hidden = false;
     },
     table(rows) { shown.rows = rows; },
     brush(brush) { shown.brush = brush; },

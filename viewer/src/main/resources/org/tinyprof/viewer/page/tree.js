@@ -77,7 +77,7 @@ export const view = {
     const select = (/** @type {State} */ next) => {
       const other = next.rank !== now.rank || next.exec !== now.exec || next.iter !== now.iter;
       now = next;
-      for (const line of body.rows) line.classList.toggle('selected', line.dataset.path === now.path);
+      for (const line of body.rows) { line.classList.toggle('selected', line.dataset.path === now.path); line.setAttribute('aria-selected', String(line.dataset.path === now.path)); }
       const top = aim();
       if (top !== scrolled) scroller.scrollTop = top;
       name();
@@ -112,7 +112,7 @@ function row(node, depth, answer, state, surface, mine, one, share) {
   const below = node.hidden > 0 ? el('button.hint.more', { type: 'button', tabindex: '-1', title: 'show them', click: (/** @type {Event} */ event) => { event.stopPropagation(); open(node); surface.again(); } }, `${count(node.hidden)} hidden`) : folded.has(node.path) ? el('span.hint', {}, `${node.children} below`) : null;
   const value = node.value === null ? el('td.absent', { title: node.size > 0 ? 'has no value of its own in this selection' : undefined }, node.size > 0 ? '' : 'absent')
     : el(`td${node.estimated ? '.estimated' : ''}`, { title: estimate(node, answer.unit) }, share && !Number.isNaN(own) ? percent(own) : amount(node.value, answer.unit));
-  return el(`tr${node.path === state.path ? '.selected' : ''}`, { 'data-id': node.id, 'data-path': node.path, title: node.note || undefined,
+  return el(`tr${node.path === state.path ? '.selected' : ''}`, { 'data-id': node.id, 'data-path': node.path, 'aria-selected': node.path === state.path ? 'true' : 'false', 'aria-level': depth + 1, 'aria-expanded': node.children === 0 ? undefined : folded.has(node.path) || node.hidden === node.children ? 'false' : 'true', title: node.note || undefined,
     click: () => surface.act('select', node.path), dblclick: () => surface.act('zoom', node.path) },
     el('td.l', {}, el('div.branch', {}, ...guides, fold, label, node.note ? el('span.hint', {}, '‡') : null, below)),
     el('td.l.share', {}, ...(Number.isNaN(own) ? [] : [bar(own, node.kind), el('span', {}, percent(own))])), value, mine ? el('td.mine', {}, '') : null,

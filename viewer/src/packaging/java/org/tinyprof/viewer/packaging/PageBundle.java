@@ -30,6 +30,7 @@ public final class PageBundle {
           "pen.js",
           "batch.js",
           "pointer.js",
+          "tabled.js",
           "surface.js",
           "block.js",
           "cells.js",
