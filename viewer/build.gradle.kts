@@ -55,8 +55,9 @@ tasks.register<JavaExec>("screenshots") {
 tasks.named<Test>("test") {
     inputs.files(chromium)
     jvmArgumentProviders.add(chromiumProperty)
-    for (name in listOf("tinyprof.page.rounds", "tinyprof.page.pairs", "tinyprof.page.seed")) providers.systemProperty(name).orNull?.let { systemProperty(name, it) }
+    for (name in listOf("tinyprof.page.rounds", "tinyprof.page.pairs", "tinyprof.page.seed", "tinyprof.page.axe")) providers.systemProperty(name).orNull?.let { systemProperty(name, it) }
     systemProperty("tinyprof.npm.home", layout.buildDirectory.dir("npm").get().asFile.path)
     systemProperty("tinyprof.typescript", libs.versions.typescript.get())
+    systemProperty("tinyprof.axe", libs.versions.axe.get())
     systemProperty("tinyprof.types.d3", libs.versions.types.d3.get())
 }

@@ -4,14 +4,11 @@ import static org.tinyprof.viewer.ExportedQuestion.asked;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.tinyprof.analysis.text.JsonInput;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.viewer.http.Parameters;
 import org.tinyprof.viewer.question.Questions;
 
 /**
@@ -26,24 +23,31 @@ final class ExportPlan {
   /** In the place of a metric: the one that the page shows first. */
   private static final String CHOSEN = "";
 
-  private final Questions questions;
-  private final List<ExportedQuestion> plan = new ArrayList<>();
-  private final Set<String> names = new HashSet<>();
+  private final PlannedQuestions plan;
 
-  private ExportPlan(Questions questions) {
-    this.questions = questions;
+  private ExportPlan(PlannedQuestions plan) {
+    this.plan = plan;
   }
 
   static List<ExportedQuestion> of(Questions questions) throws IOException, QuestionException {
-    ExportPlan plan = new ExportPlan(questions);
-    plan.make();
-    return plan.plan;
+    PlannedQuestions plan = new PlannedQuestions(questions);
+    Map<?, ?> about = plan.answer("version", Map.of());
+    if (Boolean.TRUE.equals(about.get("many"))) {
+      ManyExportPlan.make(plan);
+    } else {
+      new ExportPlan(plan).make(((Number) about.get("runs")).intValue() == 2);
+    }
+    return plan.all();
   }
 
-  private void make() throws IOException, QuestionException {
+  private void make(boolean compared) throws IOException, QuestionException {
+    add("version", asked("about", "1"));
     add("run", Map.of());
     add("findings", Map.of());
-    List<String> metrics = metrics();
+    List<String> metrics = plan.metrics(Map.of());
+    for (String metric : compared ? metrics : List.<String>of()) {
+      differences(metric);
+    }
     add("tree", asked("over", "mean"), "", "", "mean", "");
     List<String> overs = ranks() == 1 ? List.of("mean") : List.of("mean", "sum", "max");
     trees(CHOSEN, overs, "");
@@ -76,9 +80,14 @@ final class ExportPlan {
   }
 
   private void add(String question, Map<String, String> asked, String... key) {
-    ExportedQuestion added = ExportedQuestion.of(question, asked, key);
-    if (names.add(added.name())) {
-      plan.add(added);
+    plan.add(question, asked, key);
+  }
+
+  private void differences(String metric) {
+    for (String over : List.of("mean", "sum", "max")) {
+      for (String self : List.of("", "1")) {
+        add("differences", asked("metric", metric, "self", self, "over", over), metric, self, over);
+      }
     }
   }
 
@@ -125,30 +134,14 @@ final class ExportPlan {
     add("course", course, key);
   }
 
-  private Map<?, ?> answer(String question, Map<String, String> asked)
-      throws IOException, QuestionException {
-    String answer = questions.answer(question, Parameters.of(asked), () -> true);
-    return (Map<?, ?>) JsonInput.read("answer", answer);
-  }
-
   private int ranks() throws IOException, QuestionException {
-    return ((Number) answer("run", Map.of()).get("ranks")).intValue();
-  }
-
-  /** The metrics by name; the chosen one is the page's when it names none. */
-  private List<String> metrics() throws IOException, QuestionException {
-    List<String> metrics = new ArrayList<>();
-    for (Object metric : (List<?>) answer("run", Map.of()).get("metrics")) {
-      Map<?, ?> each = (Map<?, ?>) metric;
-      metrics.add(Boolean.TRUE.equals(each.get("chosen")) ? CHOSEN : each.get("name").toString());
-    }
-    return metrics;
+    return ((Number) plan.answer("run", Map.of()).get("ranks")).intValue();
   }
 
   /** The callpaths of the tree, the largest first. */
   private List<String> paths() throws IOException, QuestionException {
     List<Map<?, ?>> nodes = new ArrayList<>();
-    Map<?, ?> tree = answer("tree", asked("over", "mean"));
+    Map<?, ?> tree = plan.answer("tree", asked("over", "mean"));
     ((List<?>) tree.get("nodes")).forEach(node -> nodes.add((Map<?, ?>) node));
     nodes.sort((one, other) -> Double.compare(size(other), size(one)));
     return nodes.stream().limit(MOST_CALLPATHS).map(node -> node.get("path").toString()).toList();
@@ -163,7 +156,8 @@ final class ExportPlan {
     if (paths.isEmpty()) {
       return List.of();
     }
-    Map<?, ?> course = answer("course", asked("path", paths.get(0), "width", "1", "height", "1"));
+    Map<?, ?> course =
+        plan.answer("course", asked("path", paths.get(0), "width", "1", "height", "1"));
     Map<?, ?> found = (Map<?, ?>) course.get("executions");
     Set<String> chosen = new LinkedHashSet<>();
     for (String mark : List.of("max", "median", "min", "mean")) {

@@ -10,8 +10,7 @@ import java.util.Map;
  */
 record ExportedQuestion(String question, Map<String, String> asked, String name) {
   static ExportedQuestion of(String question, Map<String, String> asked, String... key) {
-    String joined = String.join("|", key);
-    String name = joined.isEmpty() ? question : question + "|" + joined;
+    String name = key.length == 0 ? question : question + "|" + String.join("|", key);
     return new ExportedQuestion(question, asked, name);
   }
 

@@ -3,7 +3,7 @@ package org.tinyprof.viewer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.text.QuestionException;
@@ -19,12 +19,14 @@ public final class PageExport {
   private PageExport() {}
 
   /**
-   * Writes the page of a run.
+   * Writes the page of one run, of two that are compared, or of many.
    *
+   * @param runs profiles, folders of profiles, or patterns
    * @param progress hears how much of the page has been made
    */
-  public static void write(Path run, OutputStream out, Progress progress) throws IOException {
-    try (Questions questions = Questions.forExport(run)) {
+  public static void write(List<String> runs, OutputStream out, Progress progress)
+      throws IOException {
+    try (Questions questions = Questions.forExport(runs)) {
       ExportedAnswers answers = new ExportedAnswers(questions, progress);
       answers.addAll(ExportPlan.of(questions));
       out.write(page(answers.byName()).getBytes(StandardCharsets.UTF_8));

@@ -3,10 +3,13 @@ package org.tinyprof.viewer;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.viewer.http.PageServer;
 import org.tinyprof.viewer.question.Questions;
+import org.tinyprof.viewer.source.SourceFolder;
 
 /** A page about one run, two runs to compare, or many, for a browser on this machine. */
 public final class Viewer implements Closeable {
@@ -27,7 +30,20 @@ public final class Viewer implements Closeable {
    */
   public static Viewer start(List<String> runs, InetAddress address, int port)
       throws IOException, QuestionException {
-    Questions questions = Questions.of(runs);
+    return start(runs, Optional.empty(), address, port);
+  }
+
+  /**
+   * The same, with the source of the program.
+   *
+   * @param source the folder of its source files, of which the page shows the chosen method's lines
+   */
+  public static Viewer start(
+      List<String> runs, Optional<Path> source, InetAddress address, int port)
+      throws IOException, QuestionException {
+    Optional<SourceFolder> folder =
+        source.isEmpty() ? Optional.empty() : Optional.of(new SourceFolder(source.get()));
+    Questions questions = Questions.of(runs, folder);
     try {
       return new Viewer(questions, new PageServer(address, port, questions));
     } catch (IOException e) {

@@ -1,12 +1,10 @@
 package org.tinyprof.viewer;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.tinyprof.viewer.PageGestures.assertHash;
 import static org.tinyprof.viewer.PageGestures.drag;
 
-import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.nio.file.Files;
@@ -164,25 +162,6 @@ class ManyPageTest extends InChromium {
     page.locator(".tabs button").getByText("Compare").click();
     assertThat(page.locator("#differences tr[data-path='main']")).isVisible();
     assertThat(page.locator("#differences .about")).containsText("heat-aspen-16-1.tprof");
-  }
-
-  @Test
-  void whatIsShownCanBeSavedAndCopied() throws Exception {
-    Page page = open("#where=ranks >= 32&path=main<step");
-    Download csv = page.waitForDownload(() -> page.selectOption("[aria-label=Save]", "runs:csv"));
-    assertEquals(25, Files.readString(csv.path()).lines().count());
-    Download svg = page.waitForDownload(() -> page.selectOption("[aria-label=Save]", "curve:svg"));
-    assertTrue(Files.readString(svg.path()).startsWith("<svg"), "an SVG file");
-    Download png =
-        page.waitForDownload(() -> page.selectOption("[aria-label=Save]", "parallel:png"));
-    assertEquals((byte) 'P', Files.readAllBytes(png.path())[1]);
-    page.selectOption("[aria-label=Copy]", "command");
-    assertThat(page.locator("body"))
-        .hasAttribute(
-            "data-copied",
-            "tinyprof stats '"
-                + folder.resolve("study")
-                + "' --where 'ranks >= 32' --query 'main<step'");
   }
 
   @Test

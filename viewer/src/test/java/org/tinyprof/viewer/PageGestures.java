@@ -2,6 +2,7 @@ package org.tinyprof.viewer;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.TimeoutError;
 import com.microsoft.playwright.options.BoundingBox;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +31,11 @@ final class PageGestures {
 
   /** Waits until the address has a part. */
   static void assertHash(Page page, String part) {
-    page.waitForURL(url -> URLDecoder.decode(url, StandardCharsets.UTF_8).contains(part));
+    try {
+      page.waitForURL(url -> URLDecoder.decode(url, StandardCharsets.UTF_8).contains(part));
+    } catch (TimeoutError e) {
+      throw new AssertionError(part + " is no part of " + page.url(), e);
+    }
   }
 
   /** Drags inside a view, from one share of its width and height to another. */

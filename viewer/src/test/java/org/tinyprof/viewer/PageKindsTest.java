@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +22,7 @@ import org.tinyprof.ensemble.fixtures.StudyRun;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunInfo;
 
 /** Pages that are not one plain run: two runs, snapshots, large trees, hostile names, exports. */
 class PageKindsTest extends InChromium {
@@ -33,27 +35,38 @@ class PageKindsTest extends InChromium {
   void keptSnapshotsAreALineOverTimeAndWithoutThemThereIsNone() throws Exception {
     Path kept = Files.createDirectories(folder.resolve("kept"));
     for (int i = 1; i <= 4; i++) {
-      Instant end = Instant.parse("2026-03-01T12:00:00Z").plusSeconds(60L * i);
-      Profile made =
-          new StudyRun(7, 2, Map.of("end", Attribute.of(end)), Map.of())
-              .with("main", 100.0 * i * i)
-              .with("main<step", 80.0 * i * i)
-              .profile();
-      Profile numbered =
-          new Profile(made.run().withSnapshot(i), made.precision(), made.schema(), made.values());
       String name = i == 4 ? "run.tprof" : "run.snapshot-000" + i + ".tprof";
-      Files.write(kept.resolve(name), IndexFile.encodeWhole(numbered));
+      Files.write(kept.resolve(name), IndexFile.encodeWhole(snapshot(i)));
     }
     try (Viewer snapshots = view(kept.resolve("run.tprof"))) {
       Page page = open(snapshots, "#path=main<step");
       assertThat(page.locator("#snapshots svg circle")).hasCount(4);
       assertThat(page.locator("#snapshots text").getByText("12:01:00")).isVisible();
       page.locator("#snapshots").hover();
+      for (String format : List.of("csv", "svg", "png")) {
+        String name =
+            page.waitForDownload(
+                    () -> page.selectOption("[aria-label=Save]", "snapshots:" + format))
+                .suggestedFilename();
+        assertTrue(name.endsWith("." + format), name);
+      }
     }
     try (Viewer none = view(HeatRun.write(folder.resolve("none.tprof"), 4, 1, 3))) {
       Page page = open(none, "#path=main");
       assertThat(page.locator("#snapshots")).isHidden();
     }
+  }
+
+  /** A snapshot of a run whose main takes 0.1 s times the square of the snapshot's number. */
+  private static Profile snapshot(int number) {
+    Instant end = Instant.parse("2026-03-01T12:00:00Z").plusSeconds(60L * number);
+    Profile made =
+        new StudyRun(7, 2, Map.of("end", Attribute.of(end)), Map.of())
+            .with("main", 100.0 * number * number)
+            .with("main<step", 80.0 * number * number)
+            .profile();
+    RunInfo run = made.run().withSnapshot(number);
+    return new Profile(run, made.precision(), made.schema(), made.values());
   }
 
   @Test
@@ -108,6 +121,48 @@ class PageKindsTest extends InChromium {
   }
 
   @Test
+  void aLostServerLeavesNoOldNumbersUnderNewTitles() throws Exception {
+    Viewer lost = view(HeatRun.write(folder.resolve("lost-too.tprof"), 16, 2, 6));
+    Page page = open(lost, "#path=" + STENCIL + "&rank=3");
+    row(page, SOLVE).click();
+    assertThat(page.locator("#details")).containsText("com.example.heat.Solver.solve(int)");
+    page.waitForFunction("() => document.body.dataset.asking === '0'");
+    lost.close();
+    for (String key : List.of("m", "]", ".", "s", "o", "ArrowDown")) {
+      page.keyboard().press(key);
+      assertThat(page.locator("#gone")).isVisible();
+      assertThat(page.locator("#right-title")).containsText("Solver.solve, rank 3");
+      assertThat(page.locator("#right-title .of")).hasText("");
+      assertThat(page.locator("#details-title")).containsText("Solver.solve in numbers");
+      assertThat(page.locator("#details")).containsText("com.example.heat.Solver.solve(int)");
+      assertThat(page.locator("#details th.mine").first()).hasText("rank 3");
+      assertThat(page.locator("#tree th.mine")).hasText("rank 3");
+      assertThat(page.locator("#tree th.on")).hasText("time ↓");
+      assertThat(page.locator("#tree tr.selected")).containsText("solve");
+    }
+  }
+
+  @Test
+  void aJobThatKeepsItsSnapshotsIsFollowedFromOneToTheNext() throws Exception {
+    Path kept = Files.createDirectories(folder.resolve("keeps"));
+    Files.write(kept.resolve("run.snapshot-0001.tprof"), IndexFile.encodeWhole(snapshot(1)));
+    try (Viewer live = view(kept.resolve("run.tprof"))) {
+      Page page = open(live, "#path=main<step");
+      assertThat(page.locator("#details")).containsText("80.0 ms");
+      assertThat(page.locator("#snapshots")).isHidden();
+      Files.write(kept.resolve("run.snapshot-0002.tprof"), IndexFile.encodeWhole(snapshot(2)));
+      assertThat(page.locator(".facts")).containsText("snapshot 2");
+      assertThat(page.locator("#details")).containsText("320 ms");
+      assertThat(page.locator("#snapshots svg circle")).hasCount(2);
+      Files.write(kept.resolve("run.tprof"), IndexFile.encodeWhole(snapshot(3)));
+      assertThat(page.locator(".facts")).containsText("snapshot 3");
+      assertThat(page.locator("#details")).containsText("720 ms");
+      assertThat(page.locator("#snapshots svg circle")).hasCount(3);
+      assertHash(page, "path=main<step");
+    }
+  }
+
+  @Test
   void twoRunsAreComparedAndTheirDifferencesMarked() throws Exception {
     Path slower = HeatRun.write(folder.resolve("slower.tprof"), 4, 2, 10, 2, 9);
     Path faster = HeatRun.write(folder.resolve("faster.tprof"), 4, 2, 10, 1, 8);
@@ -142,7 +197,8 @@ class PageKindsTest extends InChromium {
   void anExportedPageOfOneRankShowsItsLargestCallpathFirst() throws Exception {
     Path file = folder.resolve("one.html");
     try (OutputStream out = Files.newOutputStream(file)) {
-      PageExport.write(HeatRun.write(folder.resolve("one.tprof"), 1, 1, 3), out, Progress.SILENT);
+      Path one = HeatRun.write(folder.resolve("one.tprof"), 1, 1, 3);
+      PageExport.write(List.of(one.toString()), out, Progress.SILENT);
     }
     Page page = context.newPage();
     page.onPageError(errors::add);
@@ -157,8 +213,8 @@ class PageKindsTest extends InChromium {
   void anExportedPageNeedsNoServer() throws Exception {
     Path file = folder.resolve("page.html");
     try (OutputStream out = Files.newOutputStream(file)) {
-      PageExport.write(
-          HeatRun.write(folder.resolve("small.tprof"), 16, 2, 6), out, Progress.SILENT);
+      Path small = HeatRun.write(folder.resolve("small.tprof"), 16, 2, 6);
+      PageExport.write(List.of(small.toString()), out, Progress.SILENT);
     }
     assertTrue(Files.size(file) < 10_000_000, "at most 10 MB");
     context.setOffline(true);

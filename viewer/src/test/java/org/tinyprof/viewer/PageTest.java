@@ -1,18 +1,14 @@
 package org.tinyprof.viewer;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.tinyprof.viewer.PageGestures.assertHash;
 import static org.tinyprof.viewer.PageGestures.drag;
 
-import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.BoundingBox;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -180,29 +176,6 @@ class PageTest extends InChromium {
     assertThat(page.locator("#keys")).hasCount(0);
     page.keyboard().press("1");
     assertThat(page.locator(".finding.on .key")).hasText("1");
-  }
-
-  @Test
-  void whatIsShownCanBeSavedAndCopied() throws Exception {
-    Page page = open(viewer, "#path=" + STENCIL + "&rank=3&exec=1");
-    Download csv = page.waitForDownload(() -> page.selectOption("[aria-label=Save]", "ranks:csv"));
-    assertEquals(RANKS + 1, Files.readString(csv.path()).lines().count());
-    Download svg = page.waitForDownload(() -> page.selectOption("[aria-label=Save]", "heat:svg"));
-    assertTrue(Files.readString(svg.path()).startsWith("<svg"), "an SVG file");
-    String saved = Files.readString(svg.path());
-    assertTrue(saved.contains("Heat map · time in ns · Solver.stencil · execution 1"), saved);
-    for (String chart : List.of("icicle", "own", "ranks", "histogram", "course", "executions")) {
-      String choice = chart + ":svg"; // a browser takes ten files of one page without asking
-      Download file = page.waitForDownload(() -> page.selectOption("[aria-label=Save]", choice));
-      assertTrue(Files.readString(file.path()).contains("time in ns · Solver.stencil"), choice);
-    }
-    Download png = page.waitForDownload(() -> page.selectOption("[aria-label=Save]", "icicle:png"));
-    assertEquals((byte) 'P', Files.readAllBytes(png.path())[1]);
-    page.selectOption("[aria-label=Copy]", "command");
-    assertThat(page.locator("body"))
-        .hasAttribute(
-            "data-copied",
-            "tinyprof tree 'heat.tprof' --query '" + STENCIL + "' --slice 'execution(1)'");
   }
 
   @Test

@@ -3,11 +3,10 @@ package org.tinyprof.cli.look;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.NewestProfile;
 import org.tinyprof.cli.command.OutputOption;
@@ -36,6 +35,7 @@ import picocli.CommandLine.Spec;
       "  tinyprof view study/                      many runs: table, scatter, scaling, statistics",
       "  tinyprof view 'study/*-cg.tprof'          those that a pattern fits, in quotes",
       "  tinyprof view run.tprof --no-browser      prints the address alone, as on a login node",
+      "  tinyprof view run.tprof --source src      with the source of each method",
       "  tinyprof view run.tprof --export run.html one file to send or to keep"
     })
 public final class ViewCommand implements Callable<Integer> {
@@ -69,6 +69,14 @@ public final class ViewCommand implements Callable<Integer> {
   private boolean quiet;
 
   @Option(
+      names = "--source",
+      paramLabel = "DIR",
+      description =
+          "The folder of the program's source files: the page shows the lines of a method with"
+              + " their time. Files outside of DIR are never read.")
+  private Path source;
+
+  @Option(
       names = "--export",
       paramLabel = "FILE",
       description = "Write the page as one file that needs no server, and end.")
@@ -90,24 +98,15 @@ public final class ViewCommand implements Callable<Integer> {
       runs = List.of(NewestProfile.announced(terminal, spec.qualifiedName()).toString());
     }
     if (export != null) {
-      if (areSeveral()) {
-        throw refusal("a page of several runs needs the server; export one run");
-      }
       try (ProgressBar progress = new ProgressBar(terminal)) {
-        OutputOption.writeFile(
-            export, force, out -> PageExport.write(Path.of(runs.get(0)), out, progress));
+        OutputOption.writeFile(export, force, out -> PageExport.write(runs, out, progress));
       }
       return ExitCode.OK;
     }
-    try (Viewer viewer = Viewer.start(runs, address(), port)) {
+    try (Viewer viewer = Viewer.start(runs, Optional.ofNullable(source), address(), port)) {
       new ViewSession(terminal, viewer, !quiet).show(bind);
     }
     return ExitCode.OK;
-  }
-
-  private boolean areSeveral() throws IOException {
-    Path first = Path.of(runs.get(0));
-    return runs.size() > 1 || (Files.isDirectory(first) && !OpenProfile.isOne(first));
   }
 
   private InetAddress address() {

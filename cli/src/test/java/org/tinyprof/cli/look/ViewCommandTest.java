@@ -31,14 +31,6 @@ class ViewCommandTest {
         "tinyprof view: --port is a number from 0 to 65535: 70000 (see tinyprof view --help)\n",
         Commands.run("view", "a", "--port", "70000").err());
     assertEquals(
-        "tinyprof view: a page of several runs needs the server; export one run"
-            + " (see tinyprof view --help)\n",
-        Commands.run("view", "a", "b", "--export", "c.html").err());
-    assertEquals(
-        "tinyprof view: a page of several runs needs the server; export one run"
-            + " (see tinyprof view --help)\n",
-        Commands.run("view", folder, "--export", folder.resolve("c.html")).err());
-    assertEquals(
         "tinyprof view: no address 'no host' to listen on; give --bind one of this machine's"
             + " (see tinyprof view --help)\n",
         Commands.run("view", "a", "--bind", "no host").err());

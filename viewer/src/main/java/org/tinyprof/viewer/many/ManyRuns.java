@@ -29,16 +29,19 @@ public final class ManyRuns {
               "runs", new RunRows(),
               "points", new RunPoints(),
               "multiples", new CallpathRows(),
-              "curve", new CurveLines()));
+              "curve", new CurveLines(),
+              "kinds", new RunKinds()));
 
   private final List<String> words;
   private final Ensemble ensemble;
+  private final TimeKinds breakdowns;
   private final Map<String, Integer> places = new HashMap<>();
   private final Map<List<String>, ComposedRuns> composed = new LinkedHashMap<>(16, 0.75f, true);
 
-  private ManyRuns(List<String> words, Ensemble ensemble) {
+  private ManyRuns(List<String> words, Ensemble ensemble, Executor executor) {
     this.words = List.copyOf(words);
     this.ensemble = ensemble;
+    this.breakdowns = new TimeKinds(executor);
     for (RunEntry run : ensemble.runs()) {
       places.put(run.name(), places.size());
     }
@@ -47,7 +50,7 @@ public final class ManyRuns {
   /** Opens runs, folders of runs and patterns; those that cannot be read become notes. */
   public static ManyRuns open(List<String> words, Executor executor)
       throws IOException, QuestionException {
-    return new ManyRuns(words, Ensemble.open(words, executor, Progress.SILENT));
+    return new ManyRuns(words, Ensemble.open(words, executor, Progress.SILENT), executor);
   }
 
   /** What was given on the command line. */
@@ -62,6 +65,10 @@ public final class ManyRuns {
 
   Ensemble ensemble() {
     return ensemble;
+  }
+
+  TimeKinds breakdowns() {
+    return breakdowns;
   }
 
   int place(RunEntry run) {

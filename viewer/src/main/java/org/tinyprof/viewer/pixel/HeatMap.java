@@ -16,14 +16,17 @@ public final class HeatMap {
   private final double low;
   private final double high;
   private final double most;
+  private final double[] values;
   private final byte[] cells;
 
-  private HeatMap(int width, int height, double low, double high, double most, byte[] cells) {
+  private HeatMap(
+      int width, int height, double low, double high, double most, double[] values, byte[] cells) {
     this.width = width;
     this.height = height;
     this.low = low;
     this.high = high;
     this.most = most;
+    this.values = values;
     this.cells = cells;
   }
 
@@ -48,6 +51,11 @@ public final class HeatMap {
   /** The largest value of all. */
   public double most() {
     return most;
+  }
+
+  /** Row by row: the value that a cell shows; NaN where it is absent. Not to be changed. */
+  public double[] values() {
+    return values;
   }
 
   /** Row by row: 0 is absent, 1 is the low end, 255 the high one. Not to be changed. */
@@ -105,6 +113,6 @@ public final class HeatMap {
       int shade = (int) Math.round(SHADES * Math.max(0, Math.min(1, place)));
       cells[i] = (byte) (Double.isNaN(values[i]) ? 0 : 1 + shade);
     }
-    return new HeatMap(width, height, low, high, most, cells);
+    return new HeatMap(width, height, low, high, most, values, cells);
   }
 }

@@ -20,6 +20,7 @@ final class AboutRun implements PageQuestion {
     OpenProfile run = open.run();
     Info info = Info.of(run);
     out.name("name").value(run.path().getFileName().toString());
+    out.name("path").value(run.path().toString());
     out.name("program").value(run.program());
     out.name("root").value(open.forest().size() == 0 ? "" : open.path(0));
     out.name("start").value(run.info().start().toString());

@@ -4,36 +4,49 @@ import java.io.IOException;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.tinyprof.interchange.json.JsonOutput;
+import org.tinyprof.viewer.http.Parameters;
 import org.tinyprof.viewer.pixel.Band;
 
-/** Writes bands as lists of one kind of number each. */
-final class Bands {
-  private Bands() {}
+/**
+ * Writes bands as lists of one kind of number each.
+ *
+ * @param exact whether all digits are written, as for a file, or those that a chart can show
+ */
+record Bands(boolean exact) {
+  static Bands of(Parameters asked) {
+    return new Bands(asked.yes("exact"));
+  }
 
-  static void write(List<Band> bands, JsonOutput out) throws IOException {
+  void write(List<Band> bands, JsonOutput out) throws IOException {
     out.beginObject();
+    members(bands, out);
+    out.endObject();
+  }
+
+  void members(List<Band> bands, JsonOutput out) throws IOException {
     write("min", bands, Band::min, out);
     write("mean", bands, Band::mean, out);
     write("max", bands, Band::max, out);
     write("minRank", bands, Band::minRank, out);
     write("maxRank", bands, Band::maxRank, out);
-    out.endObject();
   }
 
-  private static void write(
-      String name, List<Band> bands, ToDoubleFunction<Band> number, JsonOutput out)
+  private void write(String name, List<Band> bands, ToDoubleFunction<Band> number, JsonOutput out)
       throws IOException {
     out.name(name).beginArray();
     for (Band band : bands) {
-      out.value(rounded(number.applyAsDouble(band)));
+      out.value(shown(number.applyAsDouble(band)));
     }
     out.endArray();
   }
 
   /** Six digits are more than a pixel can show. */
-  static double rounded(double value) {
-    if (value == 0 || !Double.isFinite(value) || Math.abs(value) >= 1e6) {
-      return Double.isFinite(value) ? Math.rint(value) : value;
+  double shown(double value) {
+    if (exact || !Double.isFinite(value)) {
+      return value;
+    }
+    if (value == 0 || Math.abs(value) >= 1e6) {
+      return Math.rint(value);
     }
     double scale = Math.pow(10, 6 - Math.ceil(Math.log10(Math.abs(value))));
     return Math.rint(value * scale) / scale;

@@ -28,5 +28,12 @@ final class CellValues implements PageQuestion {
     out.name("min").value(band.min()).name("minRank").value(band.minRank());
     out.name("mean").value(band.mean());
     out.name("max").value(band.max()).name("maxRank").value(band.maxRank());
+    out.name("minHost").value(host(grid, band.minRank()));
+    out.name("maxHost").value(host(grid, band.maxRank()));
+  }
+
+  private static String host(RankGrid grid, int rank) {
+    int row = grid.row(rank);
+    return row < 0 ? "" : grid.host(row);
   }
 }

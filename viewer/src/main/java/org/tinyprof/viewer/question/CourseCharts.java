@@ -26,17 +26,18 @@ final class CourseCharts implements PageQuestion {
     int from = ends[0].isEmpty() ? 0 : Math.min(last, number(ends[0]));
     int to = ends[0].isEmpty() ? last : Math.min(last, number(ends[ends.length - 1]));
     int width = asked.number("width", 1, MOST_WIDE, MOST_WIDE);
+    Bands bands = Bands.of(asked);
     out.name("along").value(iterations ? "iteration" : "execution");
     out.name("keepsIterations").value(Grids.keepsIterations(open, open.callpath(asked)));
     out.name("execution").value(iterations ? Grids.execution(open, asked, wanted) : -1);
     out.name("columns").value(grid.columns()).name("least").value(grid.least());
     out.name("from").value(from).name("to").value(Math.max(from, to));
-    Bands.write(grid.courseBands(from, Math.max(from, to), width), out.name("course"));
+    bands.write(grid.courseBands(from, Math.max(from, to), width), out.name("course"));
     if (asked.has("rank")) {
       out.name("line").beginArray();
       int rank = asked.number("rank", 0, Integer.MAX_VALUE, 0);
       for (double value : grid.line(rank, from, Math.max(from, to), width)) {
-        out.value(Bands.rounded(value));
+        out.value(bands.shown(value));
       }
       out.endArray();
     }
@@ -60,7 +61,7 @@ final class CourseCharts implements PageQuestion {
     int high = asked.number("height", 1, MOST_HIGH, MOST_HIGH);
     order.write(asked, high, out);
     HeatMap map = HeatMap.of(grid, order.rows(), 0, order.last(), from, to, wide, high);
-    HeatCells.write(map, out.name("heat"));
+    HeatCells.write(map, asked, out.name("heat"));
   }
 
   /** The strip of executions, of the ranks' mean, with those one wants to see first. */
@@ -74,10 +75,11 @@ final class CourseCharts implements PageQuestion {
     out.name("mean").value(marks.mean()).name("max").value(marks.max());
     out.name("marked").beginArray();
     for (int mark : new int[] {marks.min(), marks.median(), marks.mean(), marks.max()}) {
-      out.value(Bands.rounded(marks.value(mark)));
+      out.value(Bands.of(asked).shown(marks.value(mark)));
     }
     out.endArray();
-    Bands.write(all.courseBands(0, Math.max(0, all.columns() - 1), 512), out.name("course"));
+    Bands.of(asked)
+        .write(all.courseBands(0, Math.max(0, all.columns() - 1), 512), out.name("course"));
     out.endObject();
   }
 }

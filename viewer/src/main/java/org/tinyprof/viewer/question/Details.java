@@ -22,11 +22,6 @@ import org.tinyprof.viewer.http.Parameters;
 /** A callpath in numbers: a row a metric over the ranks, one rank's beside them, its source. */
 final class Details implements PageQuestion {
   private static final int MOST_THREADS = 64;
-  private static final List<List<MetricDefinition>> LINES =
-      List.of(
-          List.of(MetricDefinition.LINE, MetricDefinition.LINE_SAMPLES),
-          List.of(MetricDefinition.LINE_2, MetricDefinition.LINE_2_SAMPLES),
-          List.of(MetricDefinition.LINE_3, MetricDefinition.LINE_3_SAMPLES));
 
   @Override
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
@@ -143,7 +138,7 @@ final class Details implements PageQuestion {
   private static void lines(OpenRun open, Parameters asked, int callpath, JsonOutput out)
       throws IOException, QuestionException {
     out.name("lines").beginArray();
-    for (List<MetricDefinition> place : LINES) {
+    for (List<MetricDefinition> place : MethodSource.HOT_LINES) {
       boolean known = open.run().schema().metrics().containsAll(place);
       if (known && hasOneRank(open.run(), asked)) {
         String[] names = place.stream().map(MetricDefinition::name).toArray(String[]::new);

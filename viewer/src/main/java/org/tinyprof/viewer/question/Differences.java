@@ -21,6 +21,8 @@ final class Differences {
     RunDifference difference = RunDifference.of(frame(before, asked), frame(after, asked));
     out.name("before").value(before.run().path().getFileName().toString());
     out.name("after").value(after.run().path().getFileName().toString());
+    out.name("beforePath").value(before.run().path().toString());
+    out.name("afterPath").value(after.run().path().toString());
     out.name("metric").value(difference.column()).name("unit").value(difference.unit());
     out.name("notes").any(difference.notes());
     out.name("more").value(Math.max(0, difference.rows().size() - MOST));

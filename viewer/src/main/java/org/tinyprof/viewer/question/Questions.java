@@ -23,6 +23,7 @@ import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Answers;
 import org.tinyprof.viewer.http.Parameters;
 import org.tinyprof.viewer.many.ManyRuns;
+import org.tinyprof.viewer.source.SourceFolder;
 
 /** Answers every question of the page, about one run, two or many. */
 public final class Questions implements Answers, Closeable {
@@ -30,6 +31,7 @@ public final class Questions implements Answers, Closeable {
   private static final String ABOUT = "run";
   private static final String DIFFERENCES = "differences";
   private static final String FINDINGS = "findings";
+  private static final String SOURCE = "source";
   private static final Map<String, PageQuestion> ALL =
       new TreeMap<>(
           Map.ofEntries(
@@ -53,14 +55,20 @@ public final class Questions implements Answers, Closeable {
   private final Optional<ManyRuns> many;
   private final ExecutorService readers;
   private final boolean readsAhead;
+  private final Optional<SourceFolder> source;
   private final AnswerCache cache = new AnswerCache();
 
   private Questions(
-      List<Path> paths, Optional<ManyRuns> many, ExecutorService readers, boolean readsAhead) {
+      List<Path> paths,
+      Optional<ManyRuns> many,
+      Optional<SourceFolder> source,
+      ExecutorService readers,
+      boolean readsAhead) {
     this.runs = new OpenRuns(paths, readers);
     this.many = many;
     this.readers = readers;
     this.readsAhead = readsAhead;
+    this.source = source;
   }
 
   /** What the page of one run can ask. */
@@ -70,35 +78,39 @@ public final class Questions implements Answers, Closeable {
 
   /**
    * Opens one run, two runs with the earlier first, or many: three or more, a folder or a pattern.
+   *
+   * @param source where the program's source files are, if somebody has said so
    */
-  public static Questions of(List<String> words) throws IOException, QuestionException {
+  public static Questions of(List<String> words, Optional<SourceFolder> source)
+      throws IOException, QuestionException {
+    return open(words, source, true);
+  }
+
+  /** Opens runs for questions that come without a pause: nothing is read ahead of them. */
+  public static Questions forExport(List<String> words) throws IOException, QuestionException {
+    return open(words, Optional.empty(), false);
+  }
+
+  private static Questions open(
+      List<String> words, Optional<SourceFolder> source, boolean readsAhead)
+      throws IOException, QuestionException {
     ExecutorService readers = readers();
     try {
       if (words.size() > 2 || !areRuns(words)) {
         ManyRuns many = ManyRuns.open(words, readers);
-        return new Questions(many.paths(), Optional.of(many), readers, true);
+        return new Questions(many.paths(), Optional.of(many), source, readers, readsAhead);
       }
-      return few(words.stream().map(Path::of).toList(), readers, true);
+      return few(words.stream().map(Path::of).toList(), source, readers, readsAhead);
     } catch (IOException | QuestionException e) {
       readers.shutdownNow();
       throw e;
     }
   }
 
-  /** Opens one run for questions that come without a pause: nothing is read ahead of them. */
-  public static Questions forExport(Path run) throws IOException {
-    ExecutorService readers = readers();
-    try {
-      return few(List.of(run), readers, false);
-    } catch (IOException e) {
-      readers.shutdownNow();
-      throw e;
-    }
-  }
-
-  private static Questions few(List<Path> paths, ExecutorService readers, boolean readsAhead)
+  private static Questions few(
+      List<Path> paths, Optional<SourceFolder> source, ExecutorService readers, boolean readsAhead)
       throws IOException {
-    Questions few = new Questions(paths, Optional.empty(), readers, readsAhead);
+    Questions few = new Questions(paths, Optional.empty(), source, readers, readsAhead);
     for (int place = 0; place < paths.size(); place++) {
       few.runs.at(place); // says at once what is wrong with it
     }
@@ -186,6 +198,9 @@ public final class Questions implements Answers, Closeable {
       int after = asked.number("after", 0, last, last);
       return out ->
           Differences.answer(runs.at(before).open(), runs.at(after).open(), asked, wanted, out);
+    }
+    if (question.equals(SOURCE)) {
+      return out -> MethodSource.answer(runs.at(which).open(), asked, source, out);
     }
     PageQuestion known = ALL.get(question);
     if (known == null) {

@@ -41,7 +41,7 @@ final class RankByCallpath implements PageQuestion {
     out.name("along").value("callpath").name("ids").any(shown);
     order.write(asked, high, out);
     out.name("columns").value(shown.size());
-    HeatCells.write(map, out.name("heat"));
+    HeatCells.write(map, asked, out.name("heat"));
   }
 
   /** From what was read ahead, or else callpath by callpath. */

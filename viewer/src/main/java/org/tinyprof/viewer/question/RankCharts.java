@@ -1,12 +1,15 @@
 package org.tinyprof.viewer.question;
 
 import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import java.util.stream.IntStream;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
+import org.tinyprof.viewer.pixel.Band;
 import org.tinyprof.viewer.pixel.RankGrid;
 import org.tinyprof.viewer.pixel.RankOrder;
 import org.tinyprof.viewer.pixel.RankSpread;
@@ -16,7 +19,6 @@ final class RankCharts implements PageQuestion {
   private static final int MOST_PIXELS = 4096;
   private static final int MOST_BINS = 128;
   private static final int MOST_HOSTS = 64;
-  private static final int FEW = 32; // ranks that the page shows as labelled bars
 
   @Override
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
@@ -27,7 +29,7 @@ final class RankCharts implements PageQuestion {
     RankSpread spread = grid.spread(asked.number("bins", 1, MOST_BINS, 64));
     order.write(asked, pixels, out);
     out.name("least").value(grid.least()).name("leftOut").value(grid.leftOut());
-    Bands.write(grid.bands(order.rows(), 0, order.last(), pixels), out.name("bands"));
+    bands(grid, grid.bands(order.rows(), 0, order.last(), pixels), asked, out);
     out.name("count").value(spread.count()).name("absent").value(spread.absent());
     out.name("min").value(spread.min()).name("median").value(spread.median());
     out.name("mean").value(spread.mean()).name("max").value(spread.max());
@@ -44,9 +46,24 @@ final class RankCharts implements PageQuestion {
       out.name("value").value(grid.total(row)).name("host").value(grid.host(row)).endObject();
     }
     hosts(grid, order, asked, out);
-    if (grid.ranks() <= FEW) {
-      out.name("hostOf").any(IntStream.of(order.rows()).mapToObj(grid::host).toList());
+  }
+
+  /** The bands, with the hosts of their smallest and largest as places in a list of names. */
+  private static void bands(RankGrid grid, List<Band> bands, Parameters asked, JsonOutput out)
+      throws IOException {
+    Map<String, Integer> hosts = new LinkedHashMap<>();
+    out.name("bands").beginObject();
+    Bands.of(asked).members(bands, out);
+    for (boolean largest : new boolean[] {false, true}) {
+      out.name(largest ? "maxHost" : "minHost").beginArray();
+      for (Band band : bands) {
+        int row = grid.row(largest ? band.maxRank() : band.minRank());
+        String host = row < 0 ? "" : grid.host(row);
+        out.value(hosts.computeIfAbsent(host, unseen -> hosts.size()));
+      }
+      out.endArray();
     }
+    out.endObject().name("hostNames").any(hosts.keySet());
   }
 
   /** Where each host begins, if ranks are in the order of hosts. */

@@ -2,14 +2,19 @@ package org.tinyprof.viewer.question;
 
 import java.io.IOException;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.naming.EditDistance;
 import org.tinyprof.viewer.http.Parameters;
 
 /** The callpaths that somebody looks for: by a piece of the name, or by a query. */
 final class Search {
   private static final String QUERY_SIGNS = "<*?[{(";
+  private static final int MOST_NEAREST = 3;
 
   private Search() {}
 
@@ -33,6 +38,32 @@ final class Search {
       found.set(i, name.toLowerCase(Locale.ROOT).contains(wanted));
     }
     return found;
+  }
+
+  /** Names like the text of a request, the most similar first: what was meant, if none has it. */
+  static List<String> nearest(OpenRun open, Parameters asked) {
+    String text = asked.text("q").strip().toLowerCase(Locale.ROOT);
+    if (text.isEmpty() || isQuery(text)) {
+      return List.of();
+    }
+    Map<String, Integer> distances = new HashMap<>();
+    for (int i = 0; i < open.forest().size(); i++) {
+      distances.computeIfAbsent(
+          open.run().schema().callpaths().name(i), name -> distance(text, name));
+    }
+    return distances.entrySet().stream()
+        .filter(name -> 2 * name.getValue() <= text.length())
+        .sorted(Map.Entry.<String, Integer>comparingByValue().thenComparing(Map.Entry::getKey))
+        .limit(MOST_NEAREST)
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  /** Letters to change in a name, or in its last part: a method is searched without its class. */
+  private static int distance(String text, String name) {
+    String lower = name.toLowerCase(Locale.ROOT);
+    String method = lower.substring(lower.lastIndexOf('.') + 1);
+    return Math.min(EditDistance.between(text, lower), EditDistance.between(text, method));
   }
 
   static Frame query(OpenRun open, Parameters asked, String text)

@@ -48,6 +48,7 @@ final class TreeRows implements PageQuestion {
     out.name("callpaths").value(open.forest().size());
     out.name("kept").value(forest.size());
     out.name("matches").value(matches.cardinality());
+    out.name("nearest").any(matches.isEmpty() ? Search.nearest(open, asked) : List.of());
     out.name("nodes").beginArray();
     for (int node : forest.preorder(Comparator.comparingDouble(each -> -values.size(each)))) {
       if (shown.get(node)) {

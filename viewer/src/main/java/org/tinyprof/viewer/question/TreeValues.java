@@ -18,6 +18,7 @@ import org.tinyprof.analysis.profile.Measure;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.EventDefinition;
 import org.tinyprof.format.schema.Forest;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Level;
@@ -191,6 +192,7 @@ final class TreeValues {
     out.name("name").value(tree.name(node));
     out.name("path").value(open.path(callpath));
     out.name("full").value(entry.event().identity().fullName());
+    out.name("where").value(where(entry.event().source()));
     out.name("kind").value(open.kind(callpath));
     out.name("value").value(shown.value(node)).name("size").value(Math.max(0, sizes[node]));
     boolean estimated = levels.callpath(callpath).levels().lanes(Level.ESTIMATED) > 0;
@@ -213,6 +215,11 @@ final class TreeValues {
     out.name("children").value(forest().children(node)).name("hidden").value(hidden);
     out.name("hot").value(hot.get(node)).name("match").value(matches.get(callpath));
     out.name("note").value(notes.of(callpath)).endObject();
+  }
+
+  /** File and line; empty if the file is not known. */
+  private static String where(EventDefinition.Source source) {
+    return source.file() + (source.line() > 0 ? ":" + source.line() : "");
   }
 
   private void estimate(int node, JsonOutput out) throws IOException {

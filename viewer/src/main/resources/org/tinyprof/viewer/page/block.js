@@ -1,6 +1,6 @@
 /** The block of charts with shared axes: iterations run along the course and the heat map, ranks down the heat map and the rank chart. */
 import { d3 } from './d3.js';
-import { pick, rangeText, selection, withRanks } from './state.js';
+import { pick, rangeText, ranges, selection, withRanks } from './state.js';
 import { ask } from './server.js';
 import { name as number } from './figures.js';
 import { find } from './dom.js';
@@ -65,7 +65,11 @@ async function ranksBetween(answer, state, from, to) {
  */
 export async function brushRanks(surface, answer, state, top, bottom, more = {}) {
   const from = Math.floor(answer.ranks * top);
-  const to = Math.max(from, Math.min(answer.ranks - 1, Math.ceil(answer.ranks * bottom) - 1));
+  await selectPlaces(surface, answer, state, from, Math.max(from, Math.min(answer.ranks - 1, Math.ceil(answer.ranks * bottom) - 1)), more);
+}
+
+/** Selects the ranks from one place to another. @param {import('./surface.js').Surface} surface @param {any} answer @param {import('./state.js').State} state @param {number} from @param {number} to @param {Partial<import('./state.js').State>} more */
+async function selectPlaces(surface, answer, state, from, to, more) {
   try {
     const ranks = from === 0 && to === answer.ranks - 1 ? state.ranks : await ranksBetween(answer, state, from, to);
     surface.act('ranks', ranks, more);
@@ -79,6 +83,52 @@ export function iterationsBetween(answer, left, right) {
   const many = answer.to - answer.from + 1;
   const from = answer.from + Math.min(many - 1, Math.floor(many * left));
   return { iter: `${from}-${Math.max(from, Math.min(answer.to, answer.from + Math.ceil(many * right) - 1))}`, exec: String(answer.execution), at: '' };
+}
+
+/** Half of a range around a place in it, or twice the range; null for all of the whole. @param {number} from @param {number} to @param {number} at @param {boolean} inward @param {number} last of the whole, from 0 on @returns {[number, number]|null} */
+export function zoomed(from, to, at, inward, last) {
+  const many = to - from + 1;
+  const wanted = inward ? Math.max(1, Math.ceil(many / 2)) : many * 2;
+  const low = inward ? from : 0;
+  const high = inward ? to : last;
+  if (wanted >= high - low + 1) return inward ? [from, to] : null;
+  const start = Math.max(low, Math.min(high - wanted + 1, Math.round(at - wanted / 2)));
+  return [start, start + wanted - 1];
+}
+
+/** The iterations after a step of zooming around a share of the chart's width. @param {any} answer @param {number} share @param {boolean} inward @returns {Partial<import('./state.js').State>} */
+export function zoomedIterations(answer, share, inward) {
+  if (answer.along !== 'iteration' || answer.columns <= 1) return {};
+  const found = zoomed(answer.from, answer.to, answer.from + share * (answer.to - answer.from + 1), inward, answer.columns - 1);
+  return found ? { iter: found.join('-'), exec: String(answer.execution), at: '' } : { iter: '' };
+}
+
+/** Selects half of the ranks around a share of the chart's height, or twice as many. @param {import('./surface.js').Surface} surface @param {any} answer @param {import('./state.js').State} state @param {number} share @param {boolean} inward @param {Partial<import('./state.js').State>} [more] */
+export function zoomRanks(surface, answer, state, share, inward, more = {}) {
+  const all = answer.ranks;
+  if (inward) {
+    const [from, to] = /** @type {[number, number]} */ (zoomed(0, all - 1, share * all, true, all - 1));
+    selectPlaces(surface, answer, state, from, to, more);
+    return;
+  }
+  const whole = ranges(state.ranks);
+  const found = whole?.length === 1 ? zoomed(whole[0][0], whole[0][1], (whole[0][0] + whole[0][1]) / 2, false, Number(surface.node.dataset.ranks ?? all) - 1) : null;
+  surface.act('ranks', found ? found.join('-') : '', more);
+}
+
+/** A rank, and the host where it ran. @param {number} rank @param {string} host */
+export const rankOn = (rank, host) => `rank ${number(rank)}${host ? ` of ${host}` : ''}`;
+
+/** The chosen callpath's file and line, as the end of what hovering says. @param {import('./surface.js').Surface} surface */
+export const placed = (surface) => (surface.node.dataset.where ? `; ${surface.node.dataset.where}` : '');
+
+/** Where a pointer is in a chart, from 0 to 1 down what shows ranks. @param {MouseEvent} event @param {import('./surface.js').Surface} surface @param {number} top @param {number} high */
+export const shareDown = (event, surface, top, high) => Math.max(0, Math.min(1, (event.clientY - surface.node.getBoundingClientRect().top - top) / high));
+
+/** The same along iterations. @param {MouseEvent} event @param {import('./surface.js').Surface} surface */
+export function shareAlong(event, surface) {
+  const box = surface.node.getBoundingClientRect();
+  return Math.max(0, Math.min(1, (event.clientX - box.left - LEFT) / (box.width - LEFT - 8)));
 }
 
 /** Stands in for a chart that would have no mark. @param {import('./pen.js').Pen} pen @param {number} x @returns {import('./surface.js').Hit[]} */
@@ -101,6 +151,4 @@ export const rankGestures = {
   rank: (state, rank) => ({ ...state, rank: String(rank), at: '' }),
   /** @param {import('./state.js').State} state @param {string} ranks @param {Partial<import('./state.js').State>} more */
   ranks: (state, ranks, more) => ({ ...withRanks(state, ranks), ...more }),
-  /** @param {import('./state.js').State} state */
-  allRanks: (state) => ({ ...state, ranks: '' }),
 };

@@ -57,7 +57,7 @@ function diverging() {
 /** Black or white, whichever can be read on a colour. @param {string} background */
 export const inkOn = (background) => colour(d3.lab(background).l > 55 ? 'dark-ink' : 'light-ink');
 
-const KINDS = new Map([['compute', 'compute'], ['communication', 'communication'], ['waits', 'waits'], ['I/O', 'io']]);
+const KINDS = new Map([['compute', 'compute'], ['communication', 'communication'], ['waits', 'waits'], ['I/O', 'io'], ['collector', 'collector']]);
 
 /** How a kind of work is filled; the pen knows how to hatch. @param {string} kind */
 export const fillOf = (kind) => (kind === 'waits' ? 'hatch:waits' : colour(KINDS.get(kind) ?? 'other'));

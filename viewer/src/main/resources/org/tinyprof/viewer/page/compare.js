@@ -3,6 +3,7 @@ import { amount, count, nameThatFits, ratio, width } from './figures.js';
 import { change, colour, inkOn } from './colours.js';
 import { FONT } from './pen.js';
 import { el } from './dom.js';
+import { head, sortedTree } from './sorting.js';
 import { pick } from './state.js';
 
 const ROW = 20;
@@ -14,11 +15,31 @@ function question(state) {
   return { question: 'differences', ...pick(state, 'metric', 'self', 'over'), ...(after === undefined ? {} : { before, after }) };
 }
 
+/** The files that were compared last. @type {string[]} */
+let files = [];
+export const compared = () => files;
+
 /** @param {any} node */
 const relative = (node) => (node.before > 0 && node.after !== null ? node.after / node.before - 1 : 0);
 
 /** @param {any} value @param {string} unit */
 const signed = (value, unit) => (value === null ? '' : `${value > 0 ? '+' : value < 0 ? '−' : ''}${amount(Math.abs(value), unit)}`);
+
+/** @type {import('./sorting.js').Columns} */
+const COLUMNS = { callpath: (node) => node.name, before: (node) => node.before, after: (node) => node.after, change: (node) => node.change, 'after/before': (node) => (node.before > 0 && node.after !== null ? node.after / node.before : null) };
+
+/** @param {any} answer @returns {import('./surface.js').Rows} */
+const rowsOf = (answer) => [['callpath', 'before', 'after', 'change', 'mark', 'unit'], ...answer.nodes.map((/** @type {any} */ node) => [node.path, node.before, node.after, node.change, node.mark, answer.unit])];
+
+/** Nodes that know their parents; they come from the root down. @param {any[]} nodes */
+function withParents(nodes) {
+  /** @type {number[]} */
+  const above = [];
+  return nodes.map((node, id) => {
+    above[node.level] = id;
+    return { ...node, id, parent: above[node.level - 1] ?? -1 };
+  });
+}
 
 /** @type {import('./surface.js').View} */
 export const table = {
@@ -26,16 +47,17 @@ export const table = {
   title: 'Differences',
   ask: question,
   draw(answer, state, surface) {
-    const rows = answer.nodes.slice(0, MOST_ROWS);
+    files = [answer.beforePath, answer.afterPath];
+    const rows = sortedTree('differences', withParents(answer.nodes), COLUMNS).slice(0, MOST_ROWS);
     surface.node.replaceChildren(
       el('p.about', {}, `From ${answer.before} to ${answer.after}, ${answer.metric}. `, ...answer.notes.map((/** @type {string} */ note) => `${note} `),
         answer.nodes.length + answer.more > rows.length ? `${count(answer.nodes.length + answer.more - rows.length)} smaller differences are not shown.` : ''),
-      el('.scroll', {}, el('table.tree', {}, el('thead', {}, el('tr', {}, el('th.l', {}, 'callpath'), ...['before', 'after', 'change', 'after/before'].map((text) => el('th', {}, text)))),
+      el('.scroll', {}, el('table.tree', {}, el('thead', {}, el('tr', {}, head('differences', 'callpath', 'th.l', 'callpath', surface, { words: true }), ...['before', 'after', 'change', 'after/before'].map((text) => head('differences', text, 'th', text, surface)))),
         el('tbody', {}, ...rows.map((/** @type {any} */ node) => el(`tr${node.path === state.path ? '.selected' : ''}`, { 'data-path': node.path, click: () => surface.act('select', node.path) },
           el('td.l', {}, el('div.branch', {}, ...Array.from({ length: node.level - 1 }, () => el('i.guide')), el('span.name', { title: node.path }, node.name), node.mark ? el('span.hint', {}, node.mark === 'new' ? 'only after' : 'only before') : null)),
           el(`td${node.before === null ? '.absent' : ''}`, {}, amount(node.before, answer.unit)), el(`td${node.after === null ? '.absent' : ''}`, {}, amount(node.after, answer.unit)),
           el(`td${relative(node) > 0.05 ? '.slower' : relative(node) < -0.05 ? '.faster' : '.dim'}`, {}, signed(node.change, answer.unit)), el('td', {}, node.before > 0 && node.after !== null ? ratio(node.after / node.before) : '')))))));
-    surface.table([['callpath', 'before', 'after', 'change', 'mark', 'unit'], ...answer.nodes.map((/** @type {any} */ node) => [node.path, node.before, node.after, node.change, node.mark, answer.unit])]);
+    surface.table(rowsOf(answer));
   },
   gestures: { select: (state, path) => ({ ...state, path }) },
 };
@@ -64,6 +86,7 @@ export const flame = {
       legend(pen, size, most);
       return hits;
     });
+    surface.table(rowsOf(answer));
   },
   gestures: { select: (state, path) => ({ ...state, path }) },
 };

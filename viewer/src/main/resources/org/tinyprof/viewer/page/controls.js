@@ -1,11 +1,17 @@
 /** The two lines on top: which run, and what is shown of it. */
-import { asCommand, asJava, asQuery } from './copy.js';
-import { choices, el, find, menu } from './dom.js';
+import { asCommand, asComparison, asJava, asQuery } from './copy.js';
+import { compared } from './compare.js';
+import { choices, el, find, menu, savingMenu } from './dom.js';
 import { count, nanos, percent } from './figures.js';
 import { isExport } from './server.js';
 import { restrictions } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
+
+/** What can be saved, and which of it are charts. @type {[string, boolean][]} */
+const SAVED = [['findings', false], ['callpaths', false], ['icicle', true], ['graph', true], ['own', true], ['ranks', true], ['histogram', true], ['heat', true], ['course', true], ['executions', true], ['snapshots', true], ['details', false], ['neighbours', false], ['source', false]];
+/** @type {[string, boolean][]} */
+export const COMPARED = [['differences', false], ['difference-icicle', true]];
 
 /** What the two lines show, as long as nobody else has put something there: to make them anew costs more than a chart. */
 const made = { top: '', topMark: /** @type {Node|null} */ (null), controls: '', controlsMark: /** @type {Node|null} */ (null) };
@@ -19,7 +25,7 @@ export function header(run, tree, state, go, acts, runs) {
   if (key !== made.top || !made.topMark?.isConnected) top(run, state, go, acts, runs);
   made.top = key;
   const { path: _path, rank: _rank, order: _order, along: _along, left: _left, low: _low, group: _group, at: _at, ...shown } = state;
-  const below = JSON.stringify([run, shown, tree?.matches, tree?.callpaths, tree?.nodes.length]);
+  const below = JSON.stringify([run, shown, tree?.matches, tree?.nearest, tree?.callpaths, tree?.nodes.length]);
   if (below !== made.controls || !made.controlsMark?.isConnected) controls(run, tree, state, go);
   made.controls = below;
 }
@@ -32,15 +38,15 @@ function top(run, state, go, acts, runs) {
   const back = runs < 0 ? [el('button', { type: 'button', click: () => go((now) => ({ ...now, run: '', tab: '' })) }, 'Many runs')] : [];
   const tabs = [['', 'One run'], ['compare', 'Compare']].map(([tab, text]) => el(`button${state.tab === tab ? '.on' : ''}`, { type: 'button', disabled: tab === 'compare' && runs < 2, title: tab === 'compare' && runs < 2 ? (isExport ? 'Comparing needs the server: tinyprof view A B' : 'tinyprof view A B compares two runs') : '', click: () => go((now) => ({ ...now, tab })) }, text));
   const copy = menu('Copy', [['', 'Copy as …'], ['command', 'command'], ['query', 'query'], ['java', 'Java'], ['link', 'link']], '', (as) => {
-    const text = as === 'command' ? asCommand(latest, run.name) : as === 'query' ? asQuery(latest) : as === 'java' ? asJava(latest, run.name) : location.href;
+    const text = as === 'command' ? (latest.tab === 'compare' ? asComparison(latest, compared()) : asCommand(latest, run.path)) : as === 'query' ? asQuery(latest) : as === 'java' ? asJava(latest, run.path) : location.href;
     navigator.clipboard?.writeText(text).catch(() => {});
     document.body.dataset.copied = text;
     find('#said').textContent = `Copied: ${text}`;
     copy.value = '';
   });
-  const saving = menu('Save', [['', 'Save …'], ...['callpaths', 'icicle', 'own', 'ranks', 'histogram', 'heat', 'course', 'executions', 'snapshots', 'details', 'neighbours'].flatMap((name) => /** @type {[string, string][]} */ ([[`${name}:csv`, `${name} as CSV`], ...(name === 'callpaths' || name === 'details' || name === 'neighbours' ? [] : /** @type {[string, string][]} */ ([[`${name}:svg`, `${name} as SVG`], [`${name}:png`, `${name} as PNG`]]))]))], '', (kind) => { acts.save(kind); saving.value = ''; });
+  const saving = savingMenu(state.tab === 'compare' ? COMPARED : SAVED, acts.save);
   made.topMark = el('span.mark', {}, 'tinyprof');
-  find('#top').replaceChildren(made.topMark, el('span.run', { title: run.name }, run.name), facts, el('span.room'), el('nav.tabs', {}, ...back, ...tabs), copy, saving,
+  find('#top').replaceChildren(made.topMark, el('h1.run', { title: run.path }, run.name), facts, el('span.room'), el('nav.tabs', { 'aria-label': 'Pages' }, ...back, ...tabs), copy, saving,
     el('button.btn', { type: 'button', click: acts.theme }, document.documentElement.dataset.theme === 'dark' ? 'Light' : 'Dark'), el('button.btn', { type: 'button', click: acts.keys }, 'Keys ', el('kbd', {}, '?')));
 }
 
@@ -51,7 +57,8 @@ function controls(run, tree, state, go) {
   const had = /** @type {HTMLInputElement|null} */ (place.querySelector('input[type=search]:not(.where)'));
   const search = had ?? query(go);
   if (document.activeElement !== search && search.value !== state.q) search.value = state.q;
-  const hits = el('span.hit', {}, tree && state.q !== '' ? `${count(tree.matches)} of ${count(tree.callpaths)} match` : '');
+  const hits = el('span.hit', {}, tree && state.q !== '' ? `${count(tree.matches)} of ${count(tree.callpaths)} match` : '',
+    ...(tree && state.q !== '' && tree.nearest.length > 0 ? ['; meant: ', ...nearest(tree.nearest, go)] : []));
   const only = /** @type {HTMLInputElement} */ (el('input', { type: 'checkbox', id: 'only', change: () => go((now) => ({ ...now, only: only.checked ? '1' : '' })) }));
   only.checked = state.only === '1';
   const slider = /** @type {HTMLInputElement} */ (el('input', { type: 'range', min: '0', max: '40', step: '1', 'aria-label': 'hide below', change: () => go((now) => ({ ...now, prune: share(slider.value) })) }));
@@ -62,7 +69,7 @@ function controls(run, tree, state, go) {
     choices('absolute or share', [['', 'absolute'], ['1', 'share']], state.share, (share) => go((now) => ({ ...now, share }))),
     run.ranks > 1 ? el('span.lab', {}, 'over ranks') : null,
     run.ranks > 1 ? choices('over ranks', [['sum', 'sum'], ['mean', 'mean'], ['max', 'max']], state.over, (over) => go((now) => ({ ...now, over }))) : null,
-    el('label.query', {}, el('kbd', {}, '/'), search, hits, el('span.only', {}, only, ' only these')),
+    el('div.query', {}, el('kbd', {}, '/'), search, hits, el('label.only', {}, only, ' only these')),
     el('span.lab', {}, 'hide below'), slider, el('span', {}, percent(Number(state.prune) / 100)),
     el('span.lab.wide', {}, tree ? `${count(tree.nodes.length)} of ${count(tree.callpaths)} callpaths` : ''),
     ...chips(state, go),
@@ -72,6 +79,9 @@ function controls(run, tree, state, go) {
   place.replaceChildren(.../** @type {Node[]} */ (parts));
   if (focused) search.focus();
 }
+
+/** Names that were perhaps meant. @param {string[]} names @param {(next: (state: State) => State) => void} go */
+const nearest = (names, go) => names.map((name) => el('button.link.meant', { type: 'button', click: () => go((now) => ({ ...now, q: name })) }, name));
 
 /** What restricts the views, each with a way back. @param {State} state @param {(next: (state: State) => State) => void} go */
 function chips(state, go) {
@@ -96,7 +106,7 @@ const position = (prune) => (Number(prune) <= 0 ? 0 : Math.max(1, Math.round(10 
 /** The first visit: three sentences. */
 export function welcome() {
   if (isExport || document.cookie.includes('tinyprof-seen=1')) return;
-  const note = el('aside.welcome', { role: 'note' },
+  const note = el('aside.welcome', { 'aria-label': 'Welcome' },
     el('p', {}, 'Start on top: each finding is a link that sets all views. Click a callpath, a rank or an execution and the others follow; drag over ranks or iterations to see these alone. Press ? for keys.'),
     el('button.btn', { type: 'button', click: () => { document.cookie = 'tinyprof-seen=1; max-age=31536000; SameSite=Strict'; note.remove(); } }, 'Got it'));
   document.body.append(note);

@@ -32,6 +32,11 @@ export function asJava(state, file) {
   return `try (Run run = Run.open(Path.of(${java(file)}))) {\n  LoadedFrame found = Frame.of(run)${steps}.load();\n}`;
 }
 
+/** What changed between two runs. @param {import('./state.js').State} state @param {string[]} files before and after */
+export function asComparison(state, files) {
+  return ['tinyprof compare', ...files.map(quoted), state.metric && `--metric ${quoted(state.metric)}`, state.self && '--self', state.over !== 'mean' && `--over ${state.over}`].filter((part) => part).join(' ');
+}
+
 /** Statistics over the selected runs. @param {import('./state.js').State} state @param {string[]} words what was given on the command line */
 export function asStats(state, words) {
   return ['tinyprof stats', ...words.map(quoted), state.where && `--where ${quoted(state.where)}`, state.metric && `--metric ${quoted(state.metric)}`, state.self && '--self', state.over !== 'mean' && `--over ${state.over}`,

@@ -2,7 +2,7 @@
 import { d3 } from './d3.js';
 import { amount, name as number, tickTexts } from './figures.js';
 import { colour } from './colours.js';
-import { LEFT, courseQuestion, iterationsBetween, nothing } from './block.js';
+import { LEFT, courseQuestion, iterationsBetween, nothing, placed, shareAlong, zoomedIterations } from './block.js';
 
 /** @type {import('./surface.js').View} */
 export const view = {
@@ -11,26 +11,28 @@ export const view = {
   ask: (state) => courseQuestion(state),
   without: (answer) => answer.course.without,
   draw(answer, state, surface) {
-    const course = answer.course;
+    surface.node.dataset.columns = answer.columns;
     surface.chart(0, `Course along ${answer.along}s`, (pen, size) => paint(pen, size, answer, state, surface));
-    const many = answer.to - answer.from + 1;
     const wide = surface.size().width - LEFT - 8;
     if (answer.along === 'iteration') {
       surface.brush({ x0: LEFT, x1: LEFT + wide, y0: 0, y1: surface.size().height, along: 'x', done: (from, to) => surface.act('iterations', iterationsBetween(answer, (from - LEFT) / wide, (to - LEFT) / wide)) });
     }
-    surface.table([[answer.along, 'min', 'mean', 'max', 'rank of min', 'rank of max', 'rank'],
-      ...course.mean.map((/** @type {any} */ mean, /** @type {number} */ at) => [answer.from + Math.floor(many * at / course.mean.length), course.min[at], mean, course.max[at], course.minRank[at], course.maxRank[at], answer.line?.[at] ?? null])]);
+    surface.table(() => this.rows?.(answer, state, surface.unit()) ?? []);
+  },
+  rows({ course, along, from, to, line }, state, unit) {
+    const many = to - from + 1;
+    return [[along, `min in ${unit}`, `mean in ${unit}`, `max in ${unit}`, 'rank of min', 'rank of max', state.rank === '' ? 'rank' : `rank ${state.rank} in ${unit}`],
+      ...course.mean.map((/** @type {any} */ mean, /** @type {number} */ at) => [from + Math.floor(many * at / course.mean.length), course.min[at], mean, course.max[at], course.minRank[at], course.maxRank[at], line?.[at] ?? null])];
   },
   gestures: {
     iterations: (state, chosen) => ({ ...state, ...chosen }),
-    all: (state) => ({ ...state, iter: '' }),
     rank: (state, rank) => ({ ...state, rank: String(rank) }),
   },
 };
 
 /** @param {import('./pen.js').Pen} pen @param {{width: number, height: number}} size @param {any} answer @param {import('./state.js').State} state @param {import('./surface.js').Surface} surface */
 function paint(pen, size, answer, state, surface) {
-  const unit = surface.node.dataset.unit ?? 'ns';
+  const unit = surface.unit();
   const { min, mean, max } = answer.course;
   const many = mean.length;
   if (mean.every((/** @type {number|null} */ each) => each === null)) return nothing(pen, LEFT);
@@ -62,9 +64,9 @@ function paint(pen, size, answer, state, surface) {
     pen.text(left ? at - 7 : at + 7, 14, `▲ from iteration ${number(mark)} on`, { fill: colour('warn'), bold: true, halo: true, anchor: left ? 'end' : 'start' });
   }
   return mean.map((/** @type {number|null} */ value, /** @type {number} */ at) => ({ x: LEFT + wide * at / many, y: 0, w: wide / many, h: size.height,
-    tip: value === null ? 'absent' : `${answer.along} ${number(answer.from + Math.floor((answer.to - answer.from + 1) * at / many))}: min ${amount(min[at], unit)} on rank ${number(answer.course.minRank[at])}, mean ${amount(value, unit)}, max ${amount(max[at], unit)} on rank ${number(answer.course.maxRank[at])}`,
+    tip: value === null ? 'absent' : `${answer.along} ${number(answer.from + Math.floor((answer.to - answer.from + 1) * at / many))}: min ${amount(min[at], unit)} on rank ${number(answer.course.minRank[at])}, mean ${amount(value, unit)}, max ${amount(max[at], unit)} on rank ${number(answer.course.maxRank[at])}${placed(surface)}`,
     click: () => surface.act('rank', answer.least ? answer.course.minRank[at] : answer.course.maxRank[at]),
-    twice: () => surface.act('all') }));
+    zoom: (/** @type {MouseEvent} */ event, /** @type {boolean} */ inward) => surface.act('iterations', zoomedIterations(answer, shareAlong(event, surface), inward)) }));
 }
 
 /** @param {(number|null)[]} values @param {(at: number) => number} x @param {(value: number) => number} y */

@@ -4,7 +4,7 @@ import { amount, cut, width } from './figures.js';
 import { colour } from './colours.js';
 import { FONT } from './pen.js';
 import { pick } from './state.js';
-import { opened, runColour, shown, sized } from './many.js';
+import { momentTexts, opened, runColour, shown, sized } from './many.js';
 
 const LEFT = 66;
 const RIGHT = 92;
@@ -49,8 +49,10 @@ function paint(pen, size, answer, surface) {
     pen.line([[LEFT, y(tick)], [size.width - RIGHT, y(tick)]], { stroke: colour('rule2') });
     pen.text(LEFT - 6, y(tick) + 4, amount(tick, answer.unit), { anchor: 'end' });
   }
-  for (const tick of [...new Set([...points.map((/** @type {any} */ point) => point.x), ...(answer.to ? [answer.to] : [])])].sort((a, b) => a - b)) {
-    const text = shown(tick, axis);
+  const places = [...new Set([...points.map((/** @type {any} */ point) => point.x), ...(answer.to ? [answer.to] : [])])].sort((a, b) => a - b);
+  const texts = answer.byUnit === 'moment' ? momentTexts(places) : places.map((place) => shown(place, axis));
+  for (const [at, tick] of places.entries()) {
+    const text = texts[at];
     if (x(tick) - last < width(text, FONT) + 12) continue;
     last = x(tick);
     pen.text(x(tick), floor + 16, text, { anchor: 'middle' });

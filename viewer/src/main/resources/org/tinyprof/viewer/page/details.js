@@ -3,7 +3,11 @@ import { amount, name as number, ratio } from './figures.js';
 import { d3 } from './d3.js';
 import { bar } from './cells.js';
 import { el } from './dom.js';
+import { head, sorted } from './sorting.js';
 import { pick, selection } from './state.js';
+
+/** @type {import('./sorting.js').Columns} */
+const COLUMNS = { name: (row) => row.name, value: (row) => row.value, line: (row) => row.line, samples: (row) => row.samples };
 
 /** @type {import('./surface.js').View} */
 export const view = {
@@ -23,8 +27,8 @@ export const view = {
       el('p.about', {}, ...about.flatMap((text, at) => [at === 0 ? '' : ' · ', el(text === where ? 'b' : 'span', { title: text }, text)])),
       el('table.numbers', {}, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...body)),
       ...(absent === '' ? [] : [el('p.about.absent', {}, `absent: ${absent}`)]),
-      ...(answer.lines.length > 0 ? [hotLines(answer.lines, answer.file)] : []),
-      ...(answer.threads.length > 1 ? [threads(answer.threads, answer.threadUnit)] : []));
+      ...(answer.lines.length > 0 ? [hotLines(answer.lines, answer.file, surface)] : []),
+      ...(answer.threads.length > 1 ? [threads(answer.threads, answer.threadUnit, surface)] : []));
     surface.table([['metric', 'unit', 'min', 'mean', 'max', 'rank of max', 'rank'], ...answer.rows.map((/** @type {any} */ row) => [row.metric, row.unit, row.min ?? null, row.mean ?? null, row.max ?? null, row.maxRank ?? null, row.rank ?? null])]);
   },
   gestures: {
@@ -43,21 +47,21 @@ function line(row, own, ranks, surface) {
   return el('tr', {}, ...cells);
 }
 
-/** A row a thread, those of one pool together. @param {any[]} threads @param {string} unit */
-function threads(threads, unit) {
-  const pools = d3.group(threads, (each) => pool(each.name));
+/** A row a thread, those of one pool together. @param {any[]} threads @param {string} unit @param {import('./surface.js').Surface} surface */
+function threads(threads, unit, surface) {
+  const pools = d3.group(sorted('threads', threads, COLUMNS), (each) => pool(each.name));
   const most = d3.max(threads, (each) => each.value ?? 0) || 1;
   const rows = [...pools].flatMap(([name, members]) => [
     ...(members.length > 1 ? [el('tr.pool', {}, el('td.l', { colspan: 3 }, `${name}, ${members.length} threads`))] : []),
     ...members.map((each) => el('tr', {}, el('td.l', {}, each.name || `thread ${each.thread}`), el('td.l.share', {}, ...(each.value === null ? [] : [bar(each.value / most, 'compute')])), el('td', {}, amount(each.value, unit))))]);
-  return el('table.numbers', {}, el('thead', {}, el('tr', {}, el('th.l', {}, 'thread'), el('th'), el('th', {}, 'value'))), el('tbody', {}, ...rows));
+  return el('table.numbers', {}, el('thead', {}, el('tr', {}, head('threads', 'name', 'th.l', 'thread', surface, { words: true }), el('th'), head('threads', 'value', 'th', 'value', surface))), el('tbody', {}, ...rows));
 }
 
 /** The name that the threads of a pool share. @param {string} name */
 const pool = (name) => name.replace(/[-# ]*(thread|worker)?[-# ]*\d+$/, '') || name;
 
-/** The lines where samples found the method. @param {{line: number, samples: number}[]} lines @param {string} file */
-function hotLines(lines, file) {
-  return el('table.numbers', {}, el('thead', {}, el('tr', {}, el('th.l', {}, 'line'), el('th', {}, 'samples'))),
-    el('tbody', {}, ...lines.map((each) => el('tr', {}, el('td.l', {}, file ? `${file}:${each.line}` : `line ${each.line}`), el('td', {}, number(each.samples))))));
+/** The lines where samples found the method. @param {{line: number, samples: number}[]} lines @param {string} file @param {import('./surface.js').Surface} surface */
+function hotLines(lines, file, surface) {
+  return el('table.numbers', {}, el('thead', {}, el('tr', {}, head('lines', 'line', 'th.l', 'line', surface), head('lines', 'samples', 'th', 'samples', surface, { usual: true }))),
+    el('tbody', {}, ...sorted('lines', lines, COLUMNS).map((each) => el('tr', {}, el('td.l', {}, file ? `${file}:${each.line}` : `line ${each.line}`), el('td', {}, number(each.samples))))));
 }

@@ -52,6 +52,12 @@ export function menu(label, choices, on, chosen) {
   return made;
 }
 
+/** A menu of what can be saved: every view as CSV, a chart as a picture too. @param {[string, boolean][]} views name, and whether it is a chart @param {(kind: string) => void} saved */
+export function savingMenu(views, saved) {
+  const made = menu('Save', [['', 'Save …'], ...views.flatMap(([name, chart]) => (chart ? ['csv', 'svg', 'png'] : ['csv']).map((as) => /** @type {[string, string]} */ ([`${name}:${as}`, `${name} as ${as.toUpperCase()}`])))], '', (kind) => { saved(kind); made.value = ''; });
+  return made;
+}
+
 /** Hands the reader a file. @param {string} name @param {Blob} content */
 export function save(name, content) {
   const link = /** @type {HTMLAnchorElement} */ (el('a', { href: URL.createObjectURL(content), download: name }));

@@ -1,18 +1,21 @@
 /** Many runs: the two lines on top, the lines above the views, and the keys. */
-import { asStats } from './copy.js';
-import { choices, el, find, menu } from './dom.js';
+import { asComparison, asStats } from './copy.js';
+import { compared } from './compare.js';
+import { choices, el, find, menu, savingMenu } from './dom.js';
+import { COMPARED } from './controls.js';
 import { count } from './figures.js';
-import { ask } from './server.js';
+import { ask, isExport } from './server.js';
 import { pick } from './state.js';
 import { CHOSEN, brushes, chosen, joined, opened, picked, runColour, usually } from './many.js';
 import { axesOf, usualAxes } from './parallel.js';
 import { pair } from './scatter.js';
-import { unfolded } from './multiples.js';
+import { fold, isFolded, unfolded } from './multiples.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {(next: (state: State) => State, kind?: string) => void} Go */
 
-const SAVED = ['runs', 'parallel', 'scatter', 'multiples', 'statistics', 'curve'];
+/** What can be saved, and which of it are charts. @type {[string, boolean][]} */
+const SAVED = [['runs', false], ['parallel', true], ['scatter', true], ['kinds', true], ['multiples', false], ['statistics', true], ['curve', true]];
 
 /** What the views need to know before they ask: attributes of the runs, metrics of the first. @param {State} state */
 export async function about(state) {
@@ -30,18 +33,18 @@ export function header(runs, first, state, go, acts) {
   const bold = (/** @type {number} */ value) => el('b', {}, count(value));
   const facts = el('span.facts', { title: runs.notes.join('\n') }, bold(runs.all), runs.all === 1 ? ' run' : ' runs', ...(runs.kept < runs.all ? [', ', bold(runs.kept), ' shown'] : []), ...(runs.on < runs.kept ? [', ', bold(runs.on), ' selected'] : []));
   const two = state.pick.split(',').length === 2;
-  const tabs = [['', 'Many runs'], ['one', 'One run'], ['compare', 'Compare']].map(([tab, text]) => el(`button${tab === state.tab ? '.on' : ''}`, { type: 'button', disabled: (tab === 'one' && state.pick === '') || (tab === 'compare' && !two),
+  const tabs = [['', 'Many runs'], ['one', 'One run'], ['compare', 'Compare']].map(([tab, text]) => el(`button${tab === state.tab ? '.on' : ''}`, { type: 'button', disabled: tab !== '' && (isExport || (tab === 'one' && state.pick === '') || (tab === 'compare' && !two)),
     title: tab === 'one' ? 'click a run\'s name to open it' : tab === 'compare' ? 'pick two runs to compare them' : '', click: () => go((now) => (tab === 'one' ? opened(now, Number(now.pick.split(',')[0])) : { ...now, tab })) }, text));
   const copy = menu('Copy', [['', 'Copy as …'], ['command', 'command'], ['link', 'link']], '', (as) => {
-    const text = as === 'command' ? asStats(state, runs.words) : location.href;
+    const text = as === 'command' ? (state.tab === 'compare' ? asComparison(state, compared()) : asStats(state, runs.words)) : location.href;
     navigator.clipboard?.writeText(text).catch(() => {});
     document.body.dataset.copied = text;
     find('#said').textContent = `Copied: ${text}`;
     copy.value = '';
   });
-  const saving = menu('Save', [['', 'Save …'], ...SAVED.flatMap((name) => /** @type {[string, string][]} */ ([[`${name}:csv`, `${name} as CSV`], ...(name === 'runs' || name === 'multiples' ? [] : /** @type {[string, string][]} */ ([[`${name}:svg`, `${name} as SVG`], [`${name}:png`, `${name} as PNG`]]))]))], '', (kind) => { acts.save(kind); saving.value = ''; });
-  find('#top').replaceChildren(el('span.mark', {}, 'tinyprof'), el('span.run', { title: runs.words.join(' ') }, runs.words.map((/** @type {string} */ word) => word.split('/').filter((part) => part !== '').at(-1) ?? word).join(' ')), facts,
-    runs.unreadable > 0 ? el('span.warning', { title: runs.notes.join('\n') }, `▲ ${count(runs.unreadable)} cannot be read`) : '', el('span.room'), el('nav.tabs', {}, ...tabs), copy, saving,
+  const saving = savingMenu(state.tab === 'compare' ? COMPARED : SAVED, acts.save);
+  find('#top').replaceChildren(el('span.mark', {}, 'tinyprof'), el('h1.run', { title: runs.words.join(' ') }, runs.words.map((/** @type {string} */ word) => word.split('/').filter((part) => part !== '').at(-1) ?? word).join(' ')), facts,
+    runs.unreadable > 0 ? el('span.warning', { title: runs.notes.join('\n') }, `▲ ${count(runs.unreadable)} cannot be read`) : '', el('span.room'), el('nav.tabs', { 'aria-label': 'Pages' }, ...tabs), copy, saving,
     el('button.btn', { type: 'button', click: acts.theme }, document.documentElement.dataset.theme === 'dark' ? 'Light' : 'Dark'), el('button.btn', { type: 'button', click: acts.keys }, 'Keys ', el('kbd', {}, '?')));
   controls(runs, first, state, go);
   titles(runs, first, state, go);
@@ -68,7 +71,7 @@ function controls(runs, first, state, go) {
 /** The condition is tried before it is taken: what is wrong with it stands below, and the views stay. @param {State} state @param {Go} go */
 function condition(state, go) {
   let later = 0;
-  const box = /** @type {HTMLInputElement} */ (el('input.where', { type: 'search', placeholder: 'runs to keep, such as ranks >= 8 and solver = cg', 'aria-label': 'condition on runs', spellcheck: 'false', autocomplete: 'off',
+  const box = /** @type {HTMLInputElement} */ (el('input.where', { type: 'search', placeholder: 'runs to keep, such as ranks >= 8 and solver = cg', 'aria-label': 'condition on runs', spellcheck: 'false', autocomplete: 'off', disabled: isExport,
     input: () => { clearTimeout(later); later = window.setTimeout(attempt, 200); } }));
   const attempt = async () => {
     const where = box.value;
@@ -113,9 +116,11 @@ function titles(runs, first, state, go) {
   const shown = axesOf(state);
   const axes = menu('axes', [['', 'axes …'], ...offered.map(([id, text]) => /** @type {[string, string]} */ ([id, `${shown.includes(id) ? '✓ ' : ''}${text}`]))], '', (id) => go((now) => ({ ...now, axes: joined(shown.includes(id) ? shown.filter((each) => each !== id) : [...shown, id]) })));
   const [x, y] = pair(state);
-  find('#runs-title').replaceChildren(el('h2', {}, 'Runs'), el('span.lab', {}, 'click a row to pick it, a name to open it'));
-  find('#chart-title').replaceChildren(el('h2', {}, 'Each run'), choices('chart of runs', [['parallel', 'parallel axes'], ['scatter', 'scatter']], state.chart, (chart) => go((now) => ({ ...now, chart }))),
-    ...(state.chart === 'scatter' ? [menu('x axis', offered, x, (x) => go((now) => ({ ...now, x }))), menu('y axis', offered, y, (y) => go((now) => ({ ...now, y })))] : [axes]), el('span.room'), ...legend(runs.colour));
+  find('#runs-title').replaceChildren(el('h2', {}, 'Runs'), el('span.lab', {}, isExport ? 'tinyprof view picks, opens and filters them' : 'click a row to pick it, a name to open it'));
+  find('#chart-title').replaceChildren(el('h2', {}, 'Each run'), choices('chart of runs', [['parallel', 'parallel axes'], ['scatter', 'scatter'], ['both', 'both'], ['kinds', 'kinds']], state.chart, (chart) => go((now) => ({ ...now, chart }))),
+    ...(['parallel', 'both'].includes(state.chart) ? [axes] : []),
+    ...(['scatter', 'both'].includes(state.chart) ? [menu('x axis', offered, x, (x) => go((now) => ({ ...now, x }))), menu('y axis', offered, y, (y) => go((now) => ({ ...now, y })))] : []),
+    ...(state.chart === 'kinds' ? [choices('absolute or share', [['', 'absolute'], ['1', 'share']], state.share, (share) => go((now) => ({ ...now, share })))] : []), el('span.room'), ...(state.chart === 'kinds' ? [] : legend(runs.colour)));
   find('#rows-title').replaceChildren(el('h2', {}, 'Callpaths over runs'), choices('view of callpaths over runs', [['multiples', 'small multiples'], ['statistics', 'heat map']], state.rows, (rows) => go((now) => ({ ...now, rows }))),
     el('span.room'), el('span.lab', {}, `${count(runs.on)} runs, each the ${state.over} over ranks`));
   find('#curve-title').replaceChildren(el('h2.where', { title: state.path }, el('span.chosen', {}, state.path.split('<').at(-1) || 'the whole run'), ` by ${state.by || usually()}, with models`));
@@ -145,11 +150,16 @@ export function keysOfMany(now, go, page) {
     const next = places[Math.max(0, Math.min(places.length - 1, at + by))];
     if (next !== undefined) go((state) => picked({ ...state, pick: '' }, next));
   };
+  const turned = (/** @type {boolean} */ shut) => {
+    if (isFolded(now().path) === shut) return;
+    fold(now().path);
+    go((state) => ({ ...state }));
+  };
   return {
-    ArrowDown: () => step(1), ArrowUp: () => step(-1), '[': () => run(-1), ']': () => run(1),
+    ArrowDown: () => step(1), ArrowUp: () => step(-1), ArrowLeft: () => turned(true), ArrowRight: () => turned(false), '[': () => run(-1), ']': () => run(1),
     Enter: () => { if (now().pick !== '') go((state) => opened(state, Number(state.pick.split(',')[0]))); },
     '/': () => /** @type {HTMLElement|null} */ (document.querySelector('input.where'))?.focus(),
-    o: () => go((state) => ({ ...state, chart: cycle(['parallel', 'scatter'], state.chart) })),
+    o: () => go((state) => ({ ...state, chart: cycle(['parallel', 'scatter', 'both', 'kinds'], state.chart) })),
     g: () => go((state) => ({ ...state, rows: cycle(['multiples', 'statistics'], state.rows) })),
     m: () => go((state) => ({ ...state, metric: cycle(page.metrics().map((each) => (each.chosen ? '' : each.name)), state.metric) })),
     s: () => go((state) => ({ ...state, self: state.self === '' ? '1' : '' })),

@@ -15,8 +15,10 @@ export const view = {
     const all = answer.executions;
     surface.node.dataset.executions = all.number;
     surface.chart(all.course.mean.length, 'Executions', (pen, size) => paint(pen, size, answer, state, surface));
-    surface.table([['execution', 'min', 'mean', 'max'], ...all.course.mean.map((/** @type {any} */ mean, /** @type {number} */ at) => [Math.floor(all.number * at / all.course.mean.length), all.course.min[at], mean, all.course.max[at]])]);
+    surface.table(() => this.rows?.(answer, state, surface.unit()) ?? []);
   },
+  rows: ({ executions: { number: many, course } }, _state, unit) => [['execution', `min in ${unit}`, `mean in ${unit}`, `max in ${unit}`],
+    ...course.mean.map((/** @type {any} */ mean, /** @type {number} */ at) => [Math.floor(many * at / course.mean.length), course.min[at], mean, course.max[at]])],
   gestures: {
     execution: (state, number) => ({ ...state, ...(state.exec === String(number) ? { exec: '', iter: '' } : { exec: String(number) }), at: '' }),
   },
@@ -24,7 +26,7 @@ export const view = {
 
 /** @param {import('./pen.js').Pen} pen @param {{width: number, height: number}} size @param {any} answer @param {import('./state.js').State} state @param {import('./surface.js').Surface} surface @returns {import('./surface.js').Hit[]} */
 function paint(pen, size, answer, state, surface) {
-  const unit = surface.node.dataset.unit ?? 'ns';
+  const unit = surface.unit();
   const all = answer.executions;
   const means = /** @type {(number|null)[]} */ (all.course.mean);
   const wide = size.width - LEFT - 8;

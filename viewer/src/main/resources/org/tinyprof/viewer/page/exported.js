@@ -1,7 +1,7 @@
 /** Answers the questions of a page that has no server, from what was put into it. */
 globalThis.tinyprofExport = {
   find(question, asked) {
-    const refused = ['q', 'only', 'iter', 'along'].find((key) => asked[key]);
+    const refused = ['q', 'only', 'iter', 'along', 'where', 'brush', 'pick', 'to', 'falling'].find((key) => asked[key]);
     if (refused) throw new Error('This page has no server: tinyprof view shows queries, iterations and other views.');
     if (question === 'rank') return this.rank(asked);
     const usual = { ...this.usual, path: this.largest() };
@@ -10,6 +10,8 @@ globalThis.tinyprofExport = {
     if (!found) throw new Error(this.lacks(question, asked));
     if (question === 'ranks') return this.ranks(found, asked);
     if (question === 'course') return this.course(found, asked);
+    if (question === 'points') return this.points(found, asked);
+    if (question === 'runs') return this.runs(found, asked);
     return asked.ranks ? { ...found, without: this.allRanks } : found;
   },
   usual: { over: 'mean', order: 'number' },
@@ -18,12 +20,29 @@ globalThis.tinyprofExport = {
     return this.answers['tree|||mean|']?.nodes[0]?.path;
   },
   allRanks: 'of all ranks: this page has no server',
-  keys: { tree: ['metric', 'self', 'over', 'exec'], flat: ['metric', 'over', 'exec'], graph: ['metric'], ranks: ['path', 'metric', 'self', 'order', 'exec'], course: ['path', 'metric', 'self', 'order', 'exec'], details: ['path', 'self', 'exec'], neighbours: ['path', 'metric', 'over', 'exec'] },
+  keys: { tree: ['metric', 'self', 'over', 'exec'], flat: ['metric', 'over', 'exec'], graph: ['metric'], ranks: ['path', 'metric', 'self', 'order', 'exec'], course: ['path', 'metric', 'self', 'order', 'exec'], details: ['path', 'self', 'exec'], neighbours: ['path', 'metric', 'over', 'exec'], differences: ['metric', 'self', 'over'],
+    version: [], run: [], findings: [], runs: ['colour'], points: ['path', 'metric', 'self', 'over', 'colour'],
+    multiples: ['metric', 'self', 'over', 'by'], curve: ['path', 'metric', 'self', 'over', 'colour', 'by'], kinds: ['by'] },
   lacks(question, asked) {
     if (!this.keys[question]) return 'This page has no server: tinyprof view answers this.';
+    if (this.answers.version?.many) return 'This page holds means over ranks of the largest callpaths: tinyprof view shows all.';
     if (asked.exec) return 'This page holds few executions: tinyprof view shows all.';
     if ((asked.order ?? 'number') !== 'number') return 'This page holds this order of the largest callpaths alone: tinyprof view shows all.';
     return 'This page holds the largest callpaths alone: tinyprof view shows all.';
+  },
+  /** The runs by a column; a minus turns the order round. */
+  runs(found, asked) {
+    const [, minus, name] = /^(-?)(.*)$/.exec(asked.sort ?? '') ?? [];
+    const at = found.columns.indexOf(name);
+    const compared = (one, other) => String(one.cells[at]).localeCompare(String(other.cells[at]), 'en', { numeric: true }) * (minus ? -1 : 1);
+    return at < 0 ? found : { ...found, rows: [...found.rows].sort(compared) };
+  },
+  /** The axes that are shown, of all that there are. */
+  points(found, asked) {
+    const names = String(asked.axes).split(';').map(decodeURIComponent);
+    const axes = names.map((name) => found.axes.find((axis) => axis.name === name));
+    if (axes.includes(undefined)) throw new Error('This page has no server: tinyprof view draws this axis.');
+    return { ...found, axes };
   },
   /** One rank's values, where each rank has a pixel of its own. */
   rank(asked) {
@@ -65,7 +84,7 @@ globalThis.tinyprofExport = {
   few(found, rows, asked) {
     const alone = found.firstRanks.length === found.ranks;
     const place = asked.rank !== undefined && alone ? rows.findIndex((row) => found.firstRanks[row] === Number(asked.rank)) : -1;
-    return alone ? { ...found, place, ranks: rows.length, firstRanks: rows.map((row) => found.firstRanks[row]), lastRank: found.firstRanks[rows.at(-1)] ?? -1, hostOf: found.hostOf && rows.map((row) => found.hostOf[row]) } : { ...found, place };
+    return alone ? { ...found, place, ranks: rows.length, firstRanks: rows.map((row) => found.firstRanks[row]), lastRank: found.firstRanks[rows.at(-1)] ?? -1 } : { ...found, place };
   },
   spread(all, bins) {
     const values = all.filter((value) => value !== null).sort((a, b) => a - b);

@@ -3,19 +3,20 @@ import { d3 } from './d3.js';
 import { amount, name as number, ratio, width } from './figures.js';
 import { colour } from './colours.js';
 import { FONT } from './pen.js';
-import { BELOW } from './block.js';
+import { BELOW, placed, rankOn, shareDown, zoomRanks } from './block.js';
 
 const ROW = 28;
 
 /** @param {import('./pen.js').Pen} pen @param {{width: number, height: number}} size @param {any} answer @param {import('./state.js').State} state @param {import('./surface.js').Surface} surface @returns {import('./surface.js').Hit[]} */
 export function few(pen, size, answer, state, surface) {
-  const unit = surface.node.dataset.unit ?? 'ns';
+  const unit = surface.unit();
   const values = /** @type {(number|null)[]} */ (answer.bands.mean);
+  const hosts = answer.bands.maxHost.map((/** @type {number} */ host) => answer.hostNames[host]);
   const beside = document.querySelector('#block')?.classList.contains('lone') !== true;
   const top = beside ? 0 : 34;
   const high = beside ? (size.height - BELOW) / values.length : Math.min(ROW, (size.height - top - 4) / values.length);
   const texts = values.map((value) => (value === null ? 'absent' : amount(value, unit)));
-  const labels = values.map((_, at) => `${state.order === 'host' && answer.hostOf?.[at] ? `${answer.hostOf[at]} ` : ''}${beside ? '' : 'rank '}${number(answer.firstRanks[at])}`);
+  const labels = values.map((_, at) => `${state.order === 'host' && hosts[at] ? `${hosts[at]} ` : ''}${beside ? '' : 'rank '}${number(answer.firstRanks[at])}`);
   const left = Math.min(size.width * 0.4, Math.max(...labels.map((text) => width(text, `600 ${FONT}`))) + 12);
   const right = Math.max(...texts.map((text) => width(text, `600 ${FONT}`))) + 64;
   const x = d3.scaleLinear([Math.min(0, answer.min), Math.max(0, answer.max) || 1], [left, Math.max(left + 20, size.width - right)]);
@@ -35,8 +36,8 @@ export function few(pen, size, answer, state, surface) {
       pen.text(size.width - 52, middle, texts[at], words);
       if (value !== null && answer.mean > 0) pen.text(size.width - 4, middle, `${ratio(value / answer.mean)} ×`, words);
     }
-    return { x: 0, y, w: size.width, h: high, tip: `rank ${number(rank)}${answer.hostOf?.[at] ? ` on ${answer.hostOf[at]}` : ''}: ${texts[at]}${at === most ? ', the largest' : ''}`,
-      click: () => surface.act('rank', rank), twice: () => surface.act('allRanks') };
+    return { x: 0, y, w: size.width, h: high, tip: `${rankOn(rank, hosts[at])}: ${texts[at]}${at === most ? ', the largest' : ''}${placed(surface)}`,
+      click: () => surface.act('rank', rank), zoom: (/** @type {MouseEvent} */ event, /** @type {boolean} */ inward) => zoomRanks(surface, answer, state, shareDown(event, surface, top, foot - top), inward) };
   });
   pen.line([[mean, top], [mean, foot]], { stroke: colour('mean'), width: 1.2, dash: '4 3' });
   const said = `mean ${amount(answer.mean, unit)}${answer.count < answer.ranks ? `, of ${number(answer.count)} of ${number(answer.ranks)} ranks` : ''}`;

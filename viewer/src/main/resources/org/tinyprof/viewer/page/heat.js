@@ -4,7 +4,7 @@ import { amount, cut, name as number, ratio, width } from './figures.js';
 import { colour, ramp } from './colours.js';
 import { FONT } from './pen.js';
 import { ask } from './server.js';
-import { BELOW, LEFT, brushRanks, courseQuestion, iterationsBetween, nothing, rankGestures, rankTicks } from './block.js';
+import { BELOW, LEFT, brushRanks, courseQuestion, iterationsBetween, nothing, placed, rankGestures, rankOn, rankTicks, shareAlong, shareDown, zoomRanks, zoomedIterations } from './block.js';
 import { pick, selection } from './state.js';
 
 /** @type {{id: number, name: string, path: string}[]} */
@@ -37,20 +37,21 @@ export const view = {
       const down = box.y1 - box.y0 > SLIP || !across;
       brushRanks(surface, answer, state, down ? box.y0 / high : 0, down ? box.y1 / high : 1, across ? iterationsBetween(answer, (box.x0 - LEFT) / wide, (box.x1 - LEFT) / wide) : {});
     } });
-    surface.table(() => {
-      const cells = decoded(answer.heat.cells);
-      const steps = d3.range(answer.heat.width);
-      const head = steps.map((x) => (state.along === 'callpath' ? columns[x]?.path ?? '' : `${answer.along} ${answer.from + Math.floor((answer.to - answer.from + 1) * x / answer.heat.width)}`));
-      return [['from rank', ...head], ...answer.firstRanks.map((/** @type {number} */ rank, /** @type {number} */ y) => [rank, ...steps.map((x) => {
-        const shade = cells[y * answer.heat.width + x];
-        return shade === 0 ? null : answer.heat.low + (shade - 1) / 254 * (answer.heat.high - answer.heat.low);
-      })])];
-    });
+    surface.table(() => this.rows?.(answer, state, surface.unit()) ?? []);
+  },
+  rows({ heat, along, from, to, firstRanks }, state, unit) {
+    const values = heat.values ?? shades(heat);
+    const steps = d3.range(heat.width);
+    const head = steps.map((x) => (state.along === 'callpath' ? `${columns[x]?.path ?? ''} over its mean` : `${along} ${from + Math.floor((to - from + 1) * x / heat.width)} in ${unit}`));
+    return [['from rank', ...head], ...firstRanks.map((/** @type {number} */ rank, /** @type {number} */ y) => [rank, ...steps.map((x) => values[y * heat.width + x])])];
   },
   gestures: { ...rankGestures,
     cell: (state, rank, exec) => ({ ...state, rank: String(rank), exec: exec === undefined ? state.exec : String(exec) }),
     select: (state, path, rank) => ({ ...state, path, rank: String(rank) }) },
 };
+
+/** What the shades of cells tell of their values. @param {any} heat @returns {(number|null)[]} */
+const shades = (heat) => Array.from(decoded(heat.cells), (shade) => (shade === 0 ? null : heat.low + (shade - 1) / 254 * (heat.high - heat.low)));
 
 /** @param {string} cells */
 function decoded(cells) {
@@ -82,7 +83,7 @@ function paint(pen, size, answer, state, surface, picture) {
   const w = size.width - LEFT - 8;
   const h = size.height - BELOW;
   const ranks = answer.ranks;
-  const unit = surface.node.dataset.unit ?? 'ns';
+  const unit = surface.unit();
   pen.rect(LEFT, 0, w, h, { fill: 'hatch:absent' });
   pen.image(picture, LEFT, 0, w, h);
   pen.rect(LEFT, 0, w, h, { stroke: colour('rule') });
@@ -121,8 +122,9 @@ function paint(pen, size, answer, state, surface, picture) {
       last = { ...cell, ...found };
       const where = `${answer.along} ${number(cell.left)}${cell.right > cell.left ? ` to ${number(cell.right)}` : ''}`;
       if (found.count === 0) return `${where}: absent`;
-      return found.minRank === found.maxRank && found.count === 1 ? `rank ${number(found.maxRank)}, ${where}: ${amount(found.max, unit)}`
-        : `${where}: max ${amount(found.max, unit)} on rank ${number(found.maxRank)}, mean ${amount(found.mean, unit)}, min ${amount(found.min, unit)} on rank ${number(found.minRank)}`;
+      const [least, most] = [rankOn(found.minRank, found.minHost), rankOn(found.maxRank, found.maxHost)];
+      return `${found.minRank === found.maxRank && found.count === 1 ? `${most}, ${where}: ${amount(found.max, unit)}`
+        : `${where}: max ${amount(found.max, unit)} on ${most}, mean ${amount(found.mean, unit)}, min ${amount(found.min, unit)} on ${least}`}${placed(surface)}`;
     },
     click: async (clicked) => {
       const cell = at(clicked);
@@ -132,7 +134,7 @@ function paint(pen, size, answer, state, surface, picture) {
       const rank = answer.least ? known.minRank : known.maxRank;
       if (rank >= 0) surface.act('cell', rank, answer.along === 'execution' && answer.columns > 1 ? cell.left : undefined);
     },
-    twice: () => surface.act('allRanks') }];
+    zoom: (event, inward) => zoomRanks(surface, answer, state, shareDown(event, surface, 0, h), inward, zoomedIterations(answer, shareAlong(event, surface), inward)) }];
 }
 
 /** @param {import('./pen.js').Pen} pen @param {any} answer @param {number} w @param {number} h */

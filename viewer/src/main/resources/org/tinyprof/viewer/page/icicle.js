@@ -16,6 +16,8 @@ export const view = {
     const size = surface.size();
     if (!answer.adds) { apology(answer, surface); return; }
     const laid = layout(answer.nodes, state.root, size.width);
+    const start = answer.nodes.find((/** @type {any} */ node) => node.path === state.root);
+    const above = answer.nodes.find((/** @type {any} */ node) => node.id === start?.parent)?.path ?? '';
     const deepest = Math.floor(size.height / ROW);
     const cells = laid.filter((cell) => cell.x1 - cell.x0 > 0.7 && cell.depth < deepest);
     surface.chart(cells.length * 20, `Icicle of ${answer.metric}`, (pen) => cells.map((cell) => {
@@ -31,14 +33,15 @@ export const view = {
       if (text !== '') pen.text(cell.x0 + 5, y + 14, text, { bold: node.hot, fill: node.kind === 'waits' ? colour('ink') : inkOn(fillOf(node.kind)) });
       if (node.match) pen.line([[cell.x0 + 1, y + ROW - 2.5], [cell.x1 - 2, y + ROW - 2.5]], { stroke: colour('ink'), width: 2 });
       if (node.path === state.path) pen.rect(cell.x0 + 1, y + 1, Math.max(1, w - 3), ROW - 3, { stroke: colour('select'), width: 2.5 });
-      return { x: cell.x0, y, w: Math.max(1, w), h: ROW, tip: `${node.path}: ${node.value === null ? 'no value of its own in this selection' : `${node.estimated ? '≈ ' : ''}${amount(node.value, answer.unit)}`}, ${share}`,
-        click: () => surface.act('select', node.path), twice: () => surface.act('zoom', node.path) };
+      return { x: cell.x0, y, w: Math.max(1, w), h: ROW, tip: `${node.path}: ${node.value === null ? 'no value of its own in this selection' : `${node.estimated ? '≈ ' : ''}${amount(node.value, answer.unit)}`}, ${share}${node.where === '' ? '' : `; ${node.where}`}`,
+        click: () => surface.act('select', node.path), zoom: (/** @type {MouseEvent} */ event, /** @type {boolean} */ inward) => (inward ? surface.act('zoom', node.path, event.type !== 'wheel') : surface.act('out', above)) };
     }));
     surface.table([['callpath', answer.metric, 'unit'], ...cells.map((cell) => [cell.data.path, cell.data.value, answer.unit])]);
   },
   gestures: {
     select: (state, path) => ({ ...state, path }),
-    zoom: (state, path) => ({ ...state, path, root: state.root === path ? '' : path }),
+    zoom: (state, path, twice) => ({ ...state, path, root: state.root === path && twice ? '' : path }),
+    out: (state, root) => ({ ...state, root }),
   },
 };
 

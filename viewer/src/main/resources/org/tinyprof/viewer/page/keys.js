@@ -1,12 +1,13 @@
 /** Keys for everything that a pointer can do. */
 import { finding, shownBy } from './findings.js';
 import { el, find } from './dom.js';
-import { folded, open, rowsOf } from './tree.js';
+import { BELOW, LEFT } from './block.js';
+import { folded, open, rowsOf } from './branches.js';
 import { ranges } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 
-const KEYS = [['Tab', 'next view'], ['↑ ↓', 'callpath above, below'], ['← →', 'fold, unfold'], ['Enter', 'zoom into the callpath; open the picked run'], ['Esc', 'back one step'], ['/', 'search or query'],
+const KEYS = [['Tab', 'next view'], ['↑ ↓', 'callpath above, below'], ['← →', 'fold, unfold; iterations before, after'], ['Enter', 'zoom into the callpath; open the picked run'], ['+ -', 'zoom the chart in focus in, out'], ['Esc', 'back one step'], ['/', 'search or query'],
   ['1 - 9', 'findings'], ['[ ]', 'rank, or of many the run, before, after'], ['{ }', 'rank that differs before, after'], [', .', 'execution before, after'], ['h', 'end of the hot path'], ['m', 'next metric'], ['s', 'self or inclusive'],
   ['a', 'absolute or share'], ['o', 'order of ranks; chart of many runs'], ['g', 'table, icicle, call graph; multiples, heat map'], ['t', 'dark or light'], ['x', 'save the table as CSV'], ['?', 'this list']];
 
@@ -28,9 +29,27 @@ function besides(state, ranks, by) {
   return next ?? Number(state.rank);
 }
 
+/** The iterations before or after those that are brushed, half of them the same. @param {State} state @param {number} by @returns {State} */
+function moved(state, by) {
+  const [from, to] = (ranges(state.iter) ?? [])[0] ?? [];
+  const last = Number(find('#course .picture').dataset.columns ?? 1) - 1;
+  if (from === undefined) return state;
+  const step = Math.max(-from, Math.min(last - to, by * Math.max(1, Math.floor((to - from + 1) / 2))));
+  return { ...state, iter: `${from + step}-${to + step}` };
+}
+
+/** Zooms the chart that has the focus, or else the heat map, as the wheel does in its middle. @param {boolean} inward */
+function zoom(inward) {
+  const focused = document.activeElement?.closest('#heat, #course, #ranks, #icicle') ?? ['#heat', '#ranks'].map(find).find((each) => each.offsetParent !== null);
+  const picture = focused?.querySelector('.picture');
+  if (!picture) return;
+  const box = picture.getBoundingClientRect();
+  picture.dispatchEvent(new WheelEvent('wheel', { ctrlKey: true, cancelable: true, deltaY: inward ? -100 : 100, clientX: box.left + LEFT + (box.width - LEFT) / 2, clientY: box.top + Math.max(0, box.height - BELOW) / 2 }));
+}
+
 /**
  * @param {() => State} now @param {(next: (state: State) => State) => void} go
- * @param {{many: () => Record<string, () => void>|null, tree: () => any, theme: () => void, ranks: () => number, metrics: () => any[], save: (kind: string) => void}} page
+ * @param {{many: () => Record<string, () => void>|null, tree: () => any, back: () => void, theme: () => void, ranks: () => number, metrics: () => any[], save: (kind: string) => void}} page
  */
 export function listen(now, go, page) {
   const rows = () => (page.tree() ? rowsOf(page.tree(), now()).map((row) => row.node) : []);
@@ -56,8 +75,9 @@ export function listen(now, go, page) {
   const acts = {
     ArrowDown: () => step(1), ArrowUp: () => step(-1), ArrowLeft: () => fold(true), ArrowRight: () => fold(false),
     Enter: () => go((state) => ({ ...state, root: state.root === state.path ? '' : state.path })),
-    Escape: () => (document.querySelector('#keys') ? showKeys() : history.back()),
+    Escape: () => (document.querySelector('#keys') ? showKeys() : page.back()),
     '/': () => /** @type {HTMLElement|null} */ (document.querySelector('#controls input[type=search]'))?.focus(),
+    '+': () => zoom(true), '-': () => zoom(false),
     '[': () => rank(-1), ']': () => rank(1), '{': () => differing(-1), '}': () => differing(1),
     ',': () => execution(-1), '.': () => execution(1),
     h: () => { const hot = rows().filter((node) => node.hot).at(-1); if (hot) go((state) => ({ ...state, path: hot.path })); },
@@ -75,8 +95,15 @@ export function listen(now, go, page) {
     const next = by > 0 ? known.find((each) => each > at) : known.findLast((each) => each < at);
     if (next !== undefined) go((state) => ({ ...state, rank: String(next) }));
   };
+  /** What arrows do in the charts of ranks and iterations. @type {Record<string, Record<string, () => void>>} */
+  const inCharts = {
+    heat: { ArrowUp: () => rank(-1), ArrowDown: () => rank(1), ArrowLeft: () => go((state) => moved(state, -1)), ArrowRight: () => go((state) => moved(state, 1)) },
+    ranks: { ArrowUp: () => rank(-1), ArrowDown: () => rank(1) },
+    course: { ArrowLeft: () => go((state) => moved(state, -1)), ArrowRight: () => go((state) => moved(state, 1)) },
+    executions: { ArrowLeft: () => execution(-1), ArrowRight: () => execution(1) },
+  };
   addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
     const at = /** @type {HTMLElement} */ (event.target);
     if (at.matches('input[type=search]')) { if (event.key === 'Escape' || event.key === 'Enter') at.blur(); return; }
     if (at.matches('select, input[type=range], input[type=number]') || (event.key === 'Enter' && at.matches('button'))) return;
@@ -84,7 +111,7 @@ export function listen(now, go, page) {
     const ofMany = page.many();
     const both = ['Escape', 't', '?'].includes(event.key);
     const act = ofMany && !both ? (event.key === 'x' ? () => page.save('runs:csv') : ofMany[event.key])
-      : place >= 1 && place <= 9 && finding(place) ? () => go((state) => shownBy(state, finding(place))) : acts[event.key];
+      : place >= 1 && place <= 9 && finding(place) ? () => go((state) => shownBy(state, finding(place))) : inCharts[at.closest('section')?.id ?? '']?.[event.key] ?? acts[event.key];
     if (act) { event.preventDefault(); act(); }
   });
 }

@@ -9,8 +9,9 @@ import { snapshotQuestion } from './snapshots.js';
 /** Places what the state names. @param {State} state @param {boolean} alone whether the run has one rank */
 export function placeViews(state, alone) {
   find('#right').classList.toggle('alone', alone);
-  find('#calls').hidden = !alone && state.about !== 'calls';
-  find('#numbers').hidden = !alone && state.about === 'calls';
+  find('#code').hidden = state.about !== 'source';
+  find('#calls').hidden = alone ? state.about === 'source' : state.about !== 'calls';
+  find('#numbers').hidden = !alone && state.about !== '';
   find('#icicle').hidden = state.left === 'graph';
   find('#icicle').classList.toggle('whole', state.left === 'icicle');
   find('#tree').hidden = state.left !== 'table';
@@ -27,7 +28,7 @@ export function layOut(state, alone, again) {
   Promise.all([ask(question, asked), ask(kept, askedToo).catch(() => ({ points: [] }))]).then(([found, line]) => {
     const one = found.along === 'execution' ? found.executions.number <= 1 : found.columns <= 1;
     const lone = one && state.along !== 'callpath';
-    const is = { snapshots: line.points.length > 0, executions: found.executions.number > 1, histogram: found.ranks > FEW, course: !lone, heat: !lone && !alone, ranks: !alone };
+    const is = { snapshots: line.points.length > 1, executions: found.executions.number > 1, histogram: found.ranks > FEW, course: !lone, heat: !lone && !alone, ranks: !alone };
     const shape = JSON.stringify([lone, is, found.ranks]);
     if (shape === shaped) return;
     shaped = shape;

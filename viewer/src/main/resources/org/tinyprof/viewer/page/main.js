@@ -1,5 +1,6 @@
 /** Starts the page: one state, the views that show it, and the keys. */
 import { DEFAULTS, format, parse } from './state.js';
+import { back, enter } from './address.js';
 import { ask, heard, isExport, watch } from './server.js';
 import { follow, surface } from './surface.js';
 import { themeChanged } from './colours.js';
@@ -18,11 +19,13 @@ import { view as executions } from './executions.js';
 import { view as snapshots } from './snapshots.js';
 import { view as details } from './details.js';
 import { view as neighbours } from './neighbours.js';
+import { view as source } from './source.js';
 import { shownBy, view as findings } from './findings.js';
 import { flame, table as differences } from './compare.js';
 import { view as runTable } from './runs.js';
 import { view as parallel } from './parallel.js';
 import { view as scatter } from './scatter.js';
+import { view as kinds } from './kinds.js';
 import { view as multiples } from './multiples.js';
 import { view as statistics } from './statistics.js';
 import { view as curve } from './curve.js';
@@ -46,28 +49,20 @@ follow(() => state);
 
 /** Takes the next state, and says when all views show it. @param {(state: State) => State} next @param {string} [kind] `replace` keeps the way back short */
 function go(next, kind) {
-  const wanted = next(state);
-  const address = format(wanted);
-  state = wanted;
-  if (address !== location.hash && !(address === '#' && location.hash === '')) {
-    try {
-      history[kind === 'replace' ? 'replaceState' : 'pushState'](null, '', address === '#' ? location.href.replace(/#.*/, '') : address);
-    } catch {
-      location.replace(address); // a page inside a notebook's cell may not touch its history
-    }
-  }
+  state = next(state);
+  enter(state, kind);
   return show();
 }
 
 const places = /** @type {[import('./surface.js').View, string][]} */ ([[findings, '#findings'], [tree, '#tree'], [icicle, '#icicle'], [graph, '#graph'], [own, '#own'],
-  [snapshots, '#snapshots'], [executions, '#executions'], [course, '#course'], [heat, '#heat'], [histogram, '#histogram'], [ranks, '#ranks'], [details, '#details'], [neighbours, '#neighbours'], [differences, '#differences'], [flame, '#flame'],
-  [runTable, '#runs'], [parallel, '#parallel'], [scatter, '#scatter'], [multiples, '#multiples'], [statistics, '#statistics'], [curve, '#curve']]);
+  [snapshots, '#snapshots'], [executions, '#executions'], [course, '#course'], [heat, '#heat'], [histogram, '#histogram'], [ranks, '#ranks'], [details, '#details'], [neighbours, '#neighbours'], [source, '#source'], [differences, '#differences'], [flame, '#flame'],
+  [runTable, '#runs'], [parallel, '#parallel'], [scatter, '#scatter'], [kinds, '#kinds'], [multiples, '#multiples'], [statistics, '#statistics'], [curve, '#curve']]);
 const surfaces = places.map(([view, place]) => surface(view, find(place), go));
 
 /** Views that are not drawn yet. What the report found comes last: it takes longest, and nobody has to wait for it. @type {Set<import('./surface.js').View>} */
 const held = new Set([findings]);
 /** The views of what is selected. They wait a moment for the first finding: to draw them twice costs more. */
-const OF_SELECTION = [snapshots, executions, course, heat, histogram, ranks, details, neighbours];
+const OF_SELECTION = [snapshots, executions, course, heat, histogram, ranks, details, neighbours, source];
 const PATIENCE = 1500;
 
 /** Shows the state in all views, and says when they are drawn. @returns {Promise<any>} */
@@ -92,19 +87,23 @@ function show() {
   ask(question, asked).then((answer) => {
     if (answer === drawnTree) return;
     drawnTree = answer;
+    nameMetric(run?.metrics ?? []);
     remember(wanted, answer);
     besideEachOther(answer.nodes);
     header(run, drawnTree, state, go, acts, many.is ? -1 : runs);
     if (state.along === 'callpath') surfaces.find((each) => each.view === heat)?.show(state);
   }, () => {});
-  const shown = state;
-  return Promise.all(drawn).then(() => { if (find('#gone').hidden) complete = shown; });
+  return isComplete(drawn, state);
 }
 
-/** Tells the views which metric they show. @param {{name: string, unit: string, chosen: boolean}[]} metrics */
+/** Remembers a state when all views have drawn it and the server is there. @param {Promise<any>[]} drawn @param {State} shown */
+const isComplete = (drawn, shown) => Promise.all(drawn).then(() => { if (find('#gone').hidden) complete = shown; });
+
+/** Tells the views which metric they show, how many ranks there are, and where the chosen callpath stands in the source. @param {{name: string, unit: string, chosen: boolean}[]} metrics */
 function nameMetric(metrics) {
   const shown = metrics.find((metric) => (state.metric === '' ? metric.chosen : metric.name === state.metric));
-  for (const each of surfaces) Object.assign(each.surface.node.dataset, { unit: shown?.unit ?? 'ns', metric: shown?.name ?? 'time' });
+  const facts = { unit: shown?.unit ?? 'ns', metric: shown?.name ?? 'time', ranks: String(run?.jobRanks ?? 1), where: drawnTree?.nodes.find((/** @type {any} */ node) => node.path === state.path)?.where ?? '' };
+  for (const each of surfaces) Object.assign(each.surface.node.dataset, facts);
 }
 
 /** Takes all sizes, before the first view is drawn. */
@@ -117,8 +116,10 @@ const acts = { theme, keys: showKeys, save: saveView };
 
 /** Shows many runs, or the comparison of two of them. @param {boolean} all */
 async function showMany(all) {
-  find('#parallel').hidden = state.chart !== 'parallel';
-  find('#scatter').hidden = state.chart !== 'scatter';
+  const now = state;
+  find('#parallel').hidden = !['parallel', 'both'].includes(state.chart);
+  find('#scatter').hidden = !['scatter', 'both'].includes(state.chart);
+  find('#kinds').hidden = state.chart !== 'kinds';
   find('#multiples').hidden = state.rows !== 'multiples';
   find('#statistics').hidden = state.rows !== 'statistics';
   nameMetric(many.first.metrics);
@@ -131,7 +132,7 @@ async function showMany(all) {
     manyHeader(found, many.first, state, go, acts);
     drawn.push(...surfaces.map((each) => each.show(state))); // other runs have other usual axes
   }
-  await Promise.all(drawn);
+  await isComplete(drawn, now);
   if (all) many.rows = (await ask('multiples', withoutName(multiples.ask(state, { width: 0, height: 0 }))).catch(() => null))?.nodes ?? [];
 }
 
@@ -164,14 +165,13 @@ function applyTheme() {
   themeChanged();
 }
 
-/** @param {string} kind a view's name and a format */
-function saveView(kind) {
+/** Saves a chart or a table. @param {string} kind a view's name and a format */
+async function saveView(kind) {
   const [name, as] = kind.split(':');
   const found = surfaces.find((each) => each.view.name === name);
-  if (!found || !as) return;
-  if (as === 'csv') save(`${name}.csv`, new Blob([found.csv()], { type: 'text/csv' }));
-  if (as === 'svg') save(`${name}.svg`, new Blob([found.svg()], { type: 'image/svg+xml' }));
-  if (as === 'png') found.png();
+  if (!found?.isShown()) { find('#said').textContent = `${found?.view.title ?? name} is not shown now; show it to save it.`; return; }
+  const made = as === 'csv' ? new Blob([await found.csv()], { type: 'text/csv' }) : as === 'svg' ? new Blob([found.svg()], { type: 'image/svg+xml' }) : await found.png();
+  if (made) save(found.file(as), made);
 }
 
 addEventListener('popstate', () => { state = parse(location.hash); applyTheme(); show(); });
@@ -183,11 +183,11 @@ heard.gone = (gone) => {
   if (gone && complete !== state) go(() => complete, 'replace'); // titles name what the views show
 };
 heard.newer = async () => {
-  if (!many.is) run = await ask('run', {});
+  if (!many.is) run = await ask('run', {}).catch(() => run); // the next look asks again
   for (const each of surfaces) each.forget();
   show();
 };
-listen(() => state, go, { many: () => (find('#many').hidden ? null : keysOfMany(() => state, go, { metrics: () => many.first.metrics, rows: () => many.rows, places: () => (many.about?.rows ?? []).map((/** @type {any} */ row) => row.place) })), tree: () => drawnTree, theme, ranks: () => run?.ranks ?? 1, metrics: () => run?.metrics ?? [], save: saveView });
+listen(() => state, go, { many: () => (find('#many').hidden ? null : keysOfMany(() => state, go, { metrics: () => many.first.metrics, rows: () => many.rows, places: () => (many.about?.rows ?? []).map((/** @type {any} */ row) => row.place) })), tree: () => drawnTree, back, theme, ranks: () => run?.ranks ?? 1, metrics: () => run?.metrics ?? [], save: saveView });
 
 /** Says how far the page is: whoever measures it reads the mark. @param {string} mark */
 function reached(mark) {
@@ -199,15 +199,14 @@ async function start() {
   applyTheme();
   const fresh = format({ ...state, theme: '' }) === format(DEFAULTS);
   try {
-    const served = isExport ? { runs: 1, many: false, run: await ask('run', {}) } : await ask('version', { about: '1' });
+    const served = await ask('version', { about: '1' });
     runs = served.runs;
     many.is = served.many;
     if (many.is) {
       many.about = await about(state).catch((failure) => {
-        if (state.where === '') throw failure;
         find('#wrong').hidden = false;
         find('#wrong').textContent = failure.message;
-        state = { ...state, where: '', brush: '', pick: '' };
+        state = { ...state, where: '', brush: '', pick: '', sort: '', colour: '', axes: '' }; // a link that was altered, or of other runs
         return about(state);
       });
       many.first = await ask('run', { run: 0 }).catch(() => many.first);

@@ -2,6 +2,7 @@
 import { d3 } from './d3.js';
 import { amount, count } from './figures.js';
 import { colour, ramp } from './colours.js';
+import { isExport } from './server.js';
 import { pick } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -32,16 +33,26 @@ export const kept = (state) => pick(state, 'where', 'colour', 'metric', 'self', 
 /** The same, and which of them are selected. @param {State} state */
 export const chosen = (state) => ({ ...kept(state), ...pick(state, 'pick', 'brush') });
 
+/** A part of an address; what is not written as one stays as it is, and the server says so. @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** @param {string} brush @returns {Brushed[]} */
 export function brushes(brush) {
   return brush === '' ? [] : brush.split(';').map((part) => {
-    const [axis = '', low = '', high = ''] = part.split(':').map(decodeURIComponent);
+    const [axis = '', low = '', high = ''] = part.split(':').map(decoded);
     return { axis, low, high };
   });
 }
 
 /** Takes the place of the brush on the same axis. @param {State} state @param {string} axis @param {string} low @param {string} high @returns {State} */
 export function brushed(state, axis, low, high) {
+  if (isExport) return state;
   const others = brushes(state.brush).filter((each) => each.axis !== axis);
   const all = low === '' && high === '' ? others : [...others, { axis, low, high }];
   return { ...state, brush: all.map((each) => [each.axis, each.low, each.high].map(encodeURIComponent).join(':')).join(';') };
@@ -49,19 +60,20 @@ export function brushed(state, axis, low, high) {
 
 /** Picks a run, or puts it back. @param {State} state @param {number} place @returns {State} */
 export function picked(state, place) {
+  if (isExport) return state;
   const now = state.pick === '' ? [] : state.pick.split(',');
   const next = now.includes(String(place)) ? now.filter((each) => each !== String(place)) : [...now, String(place)];
   return { ...state, pick: next.sort((a, b) => Number(a) - Number(b)).join(',') };
 }
 
 /** Opens one run's page. @param {State} state @param {number} place @returns {State} */
-export const opened = (state, place) => ({ ...state, run: String(place), tab: '', rank: '', ranks: '', exec: '', iter: '', at: '', q: '' });
+export const opened = (state, place) => (isExport ? state : { ...state, run: String(place), tab: '', rank: '', ranks: '', exec: '', iter: '', at: '', q: '' });
 
 /** @param {string[]} names */
 export const joined = (names) => names.map(encodeURIComponent).join(';');
 
 /** @param {string} names */
-export const parted = (names) => (names === '' ? [] : names.split(';').map(decodeURIComponent));
+export const parted = (names) => (names === '' ? [] : names.split(';').map(decoded));
 
 /** The colour of a run: its series, its shade, or that of all. @param {number|null} of @param {{shades: boolean}} how @param {boolean} on */
 export function runColour(of, how, on) {
@@ -74,7 +86,7 @@ export function runColour(of, how, on) {
 export function shown(value, axis) {
   if (value === null) return 'absent';
   if (axis.words.length > 0) return axis.words[Math.round(value)] ?? '';
-  if (axis.unit === 'moment') return new Date(value).toISOString().slice(0, 16).replace('T', ' ');
+  if (axis.unit === 'moment') return new Date(value).toISOString().slice(0, 19).replace('T', ' ').replace(/:00$/, '');
   return axis.unit === '' ? count(Number(value.toPrecision(6))) : amount(value, axis.unit);
 }
 
@@ -105,8 +117,22 @@ export function ticksOf(axis, scale, most) {
   }
   const own = [...new Set(axis.values.filter((value) => value !== null))].sort((a, b) => /** @type {number} */ (a) - /** @type {number} */ (b));
   const few = own.length <= most + 4 && axis.unit === '';
-  let ticks = /** @type {number[]} */ (few ? own : scale.ticks(most));
-  if (!few && ticks.length > most) ticks = ticks.filter((_, at) => at % Math.ceil(ticks.length / most) === 0);
-  const day = axis.unit === 'moment' && own.length > 1 && /** @type {number} */ (own.at(-1)) - /** @type {number} */ (own[0]) < 86400000;
-  return ticks.map((at) => ({ at, text: axis.unit !== 'moment' ? shown(at, axis) : shown(at, axis).slice(day ? 11 : 5, day ? 16 : 10) }));
+  if (axis.unit === 'moment') {
+    const moments = thinned(d3.scaleUtc(scale.domain(), scale.range()).ticks(most).map(Number), most);
+    return momentTexts(moments).map((text, k) => ({ at: moments[k], text }));
+  }
+  const ticks = /** @type {number[]} */ (few ? own : thinned(scale.ticks(most), most));
+  return ticks.map((at) => ({ at, text: shown(at, axis) }));
+}
+
+/** At most so many ticks, evenly. @param {number[]} ticks @param {number} most */
+const thinned = (ticks, most) => ticks.filter((_, at) => at % Math.ceil(ticks.length / most) === 0);
+
+/** Moments as short as they differ: days, hours and minutes, or seconds too; the day with them where there are several. @param {number[]} moments @returns {string[]} */
+export function momentTexts(moments) {
+  const whole = moments.map((moment) => new Date(moment).toISOString().replace('T', ' '));
+  const oneDay = new Set(whole.map((text) => text.slice(0, 10))).size === 1 && moments.length > 1;
+  const ends = oneDay ? [[11, 16], [11, 19], [11, 23]] : [[5, 10], [5, 16], [5, 19], [5, 23]];
+  const tried = ends.map(([from, to]) => whole.map((text) => text.slice(from, to)));
+  return tried.find((texts) => new Set(texts).size === new Set(moments).size) ?? tried[tried.length - 1];
 }

@@ -4,6 +4,7 @@ import { amount, count, ratio } from './figures.js';
 import { colour } from './colours.js';
 import { svgPen } from './pen.js';
 import { el } from './dom.js';
+import { head, sortedTree } from './sorting.js';
 import { pick } from './state.js';
 import { shown, sized } from './many.js';
 
@@ -25,6 +26,9 @@ export function unfolded(nodes) {
   });
 }
 
+/** @param {string} path */
+export const isFolded = (path) => folded.has(path);
+
 /** Folds a callpath, or unfolds it. @param {string} path */
 export function fold(path) {
   if (folded.has(path)) folded.delete(path); else folded.add(path);
@@ -37,30 +41,31 @@ export const view = {
   ask: question,
   draw(answer, state, surface) {
     const scroll = surface.node.querySelector('.scroll')?.scrollTop ?? 0;
-    const rows = unfolded(answer.nodes);
     const place = new Map(answer.statistics.map((/** @type {any} */ each, /** @type {number} */ at) => [each.name, at]));
     const of = (/** @type {any} */ node, /** @type {string} */ name) => node.statistics[place.get(name) ?? 0];
+    const rows = unfolded(sortedTree('multiples', answer.nodes, { callpath: (node) => node.name, ...Object.fromEntries(['mean', 'min', 'max', 'cv', 'runs'].map((name) => [name, (/** @type {any} */ node) => of(node, name)])) }));
     const x = axis(answer, rows);
+    const column = (/** @type {string} */ name, /** @type {string} */ kind, /** @type {string} */ text, is = {}) => head('multiples', name, kind, text, surface, is);
     const words = answer.words.length > 0 ? `${answer.words[0]} to ${answer.words.at(-1)}` : x.ends;
-    const head = el('tr', {}, el('th.l', {}, 'callpath'), el('th.on', { title: `${answer.metric}: the mean of the runs` }, 'mean ↓'), el('th.l.multiple', {}, `by ${answer.by} `, el('span.hint', {}, words)),
-      el('th.l', {}, 'runs by value'), el('th', {}, 'min'), el('th', {}, 'max'), el('th', { title: 'standard deviation over mean' }, 'std/mean'), el('th', {}, 'runs'));
+    const heads = el('tr', {}, column('callpath', 'th.l', 'callpath', { words: true }), column('mean', 'th', 'mean', { usual: true, title: `${answer.metric}: the mean of the runs` }), el('th.l.multiple', {}, `by ${answer.by} `, el('span.hint', {}, words)),
+      el('th.l', {}, 'runs by value'), column('min', 'th', 'min'), column('max', 'th', 'max'), column('cv', 'th', 'std/mean', { title: 'standard deviation over mean' }), column('runs', 'th', 'runs'));
     const body = rows.map((node) => el(`tr${node.path === state.path ? '.selected' : ''}`, { 'data-path': node.path, click: () => surface.act('select', node.path) },
       el('td.l', {}, branch(node, answer.nodes, surface)), el('td', {}, amount(of(node, 'mean'), answer.unit)), el('td.l.multiple', {}, strip(node, x)), el('td.l', { title: spoken(node, answer) }, bars(node)),
       el('td.dim', {}, amount(of(node, 'min'), answer.unit)), el('td.dim', {}, amount(of(node, 'max'), answer.unit)), el(`td${of(node, 'cv') > 0.2 ? '' : '.dim'}`, {}, of(node, 'cv') === null ? '' : ratio(of(node, 'cv'))),
       el(`td${node.lacking > 0 ? '' : '.dim'}`, { title: node.lacking > 0 ? `${count(node.lacking)} runs lack it` : '' }, count(of(node, 'runs')))));
-    const scroller = el('.scroll', {}, el('table.tree', { role: 'treegrid' }, el('thead', {}, head), el('tbody', {}, ...body)));
+    const scroller = el('.scroll', {}, el('table.tree', { role: 'treegrid' }, el('thead', {}, heads), el('tbody', {}, ...body)));
     surface.node.replaceChildren(scroller);
     scroller.scrollTop = scroll;
     surface.table([['callpath', ...answer.statistics.map((/** @type {any} */ each) => each.name), 'unit'], ...answer.nodes.map((/** @type {any} */ node) => [node.path, ...node.statistics, answer.unit])]);
   },
-  gestures: { select: (state, path) => ({ ...state, path }), redraw: (state) => ({ ...state }) },
+  gestures: { select: (state, path) => ({ ...state, path }) },
 };
 
 /** @param {any} node @param {any[]} nodes @param {import('./surface.js').Surface} surface */
 function branch(node, nodes, surface) {
   const leaf = !nodes.some((other) => other.parent === node.id);
   return el('div.branch', {}, ...Array.from({ length: node.depth }, () => el('i.guide')),
-    el('button.fold', { type: 'button', tabindex: '-1', 'aria-label': 'fold', click: (/** @type {Event} */ event) => { event.stopPropagation(); fold(node.path); surface.act('redraw'); } }, leaf ? '' : folded.has(node.path) ? '▶' : '▼'),
+    el('button.fold', { type: 'button', tabindex: '-1', 'aria-label': 'fold', click: (/** @type {Event} */ event) => { event.stopPropagation(); fold(node.path); surface.again(); } }, leaf ? '' : folded.has(node.path) ? '▶' : '▼'),
     el('span.name', { title: node.path }, node.name));
 }
 

@@ -2,7 +2,11 @@
 import { amount, percent } from './figures.js';
 import { bar } from './cells.js';
 import { el } from './dom.js';
+import { head, sorted } from './sorting.js';
 import { pick, selection } from './state.js';
+
+/** @type {import('./sorting.js').Columns} */
+const COLUMNS = { name: (row) => row.name, value: (row) => row.value };
 
 /** @type {import('./surface.js').View} */
 export const view = {
@@ -11,8 +15,8 @@ export const view = {
   ask: (state) => ({ question: 'neighbours', ...selection(state), ...pick(state, 'path', 'over') }),
   draw(answer, state, surface) {
     const table = (/** @type {string} */ title, /** @type {any[]} */ rows) => el('table.numbers', {},
-      el('thead', {}, el('tr', {}, el('th.l', {}, title), el('th.l.share', {}, answer.value > 0 ? `of ${amount(answer.value, answer.unit)}` : ''), el('th', {}, answer.metric))),
-      el('tbody', {}, ...(rows.length > 0 ? rows.map((row) => line(row, answer, surface)) : [el('tr', {}, el('td.l.dim', { colspan: 3 }, 'none'))])));
+      el('thead', {}, el('tr', {}, head(title, 'name', 'th.l', title, surface, { words: true }), el('th.l.share', {}, answer.value > 0 ? `of ${amount(answer.value, answer.unit)}` : ''), head(title, 'value', 'th', answer.metric, surface, { usual: true }))),
+      el('tbody', {}, ...(rows.length > 0 ? sorted(title, rows, COLUMNS).map((row) => line(row, answer, surface)) : [el('tr', {}, el('td.l.dim', { colspan: 3 }, 'none'))])));
     surface.node.replaceChildren(table('called by', answer.callers), table('calls', answer.callees));
     surface.table([['relation', 'name', answer.metric, 'unit'], ...answer.callers.map((/** @type {any} */ row) => ['called by', row.name, row.value, answer.unit]), ...answer.callees.map((/** @type {any} */ row) => ['calls', row.name, row.value, answer.unit])]);
   },

@@ -23,17 +23,21 @@ function element(name, attributes) {
   return made;
 }
 
+/** Pictures that were made. */
+let pens = 0;
+
 /** A pen that writes SVG. @param {number} width @param {number} height @returns {Pen & {node: SVGElement}} */
 export function svgPen(width, height) {
   const node = /** @type {SVGElement} */ (element('svg', { width, height, viewBox: `0 0 ${width} ${height}`, xmlns: SVG }));
   let hatched = false;
+  const own = ++pens;
   const put = (/** @type {string} */ name, /** @type {Record<string, string|number>} */ attributes, /** @type {Style} */ style) => {
     const made = element(name, attributes);
     if (!hatched && style.fill?.startsWith('hatch:')) {
-      node.prepend(patterns());
+      node.prepend(patterns(own));
       hatched = true;
     }
-    made.setAttribute('fill', filling(style.fill));
+    made.setAttribute('fill', filling(style.fill, own));
     if (style.stroke) made.setAttribute('stroke', style.stroke);
     if (style.width) made.setAttribute('stroke-width', String(style.width));
     if (style.dash) made.setAttribute('stroke-dasharray', style.dash);
@@ -75,13 +79,14 @@ function path(points) {
   return text;
 }
 
-/** @param {string|undefined} fill */
-const filling = (fill) => (fill?.startsWith('hatch:') ? `url(#${fill.slice(6)})` : fill ?? 'none');
+/** @param {string|undefined} fill @param {number} own the number of the picture: no name stands twice in a page */
+const filling = (fill, own) => (fill?.startsWith('hatch:') ? `url(#${fill.slice(6)}-${own})` : fill ?? 'none');
 
-function patterns() {
+/** @param {number} own */
+function patterns(own) {
   const defs = element('defs', {});
   for (const [id, size, angle, wide] of /** @type {[string, number, number, number][]} */ ([['waits', 5, 45, 2.4], ['absent', 4, -45, 1]])) {
-    const pattern = element('pattern', { id, width: size, height: size, patternUnits: 'userSpaceOnUse', patternTransform: `rotate(${angle})` });
+    const pattern = element('pattern', { id: `${id}-${own}`, width: size, height: size, patternUnits: 'userSpaceOnUse', patternTransform: `rotate(${angle})` });
     pattern.append(element('rect', { width: size, height: size, fill: colour(id === 'waits' ? 'waits-behind' : 'paper') }));
     pattern.append(element('rect', { width: wide, height: size, fill: colour(id) }));
     defs.append(pattern);

@@ -3,7 +3,7 @@ import { d3 } from './d3.js';
 import { amount, name as number, ratio, tickTexts } from './figures.js';
 import { colour } from './colours.js';
 import { few } from './few.js';
-import { BELOW, FEW, RIGHT, brushRanks, nothing, placeOf, rankGestures, ranksQuestion, valueScale } from './block.js';
+import { BELOW, FEW, RIGHT, brushRanks, nothing, placeOf, placed, rankGestures, rankOn, ranksQuestion, shareDown, valueScale, zoomRanks } from './block.js';
 
 /** @type {import('./surface.js').View} */
 export const view = {
@@ -14,11 +14,12 @@ export const view = {
     const bands = answer.bands;
     surface.node.dataset.differing = answer.differing.join(',');
     surface.chart(bands.mean.length * 4, 'Value by rank', (pen, size) => (answer.count > 0 && answer.ranks <= FEW && bands.mean.length === answer.ranks ? few : paint)(pen, size, answer, state, surface));
-    surface.table([['from rank', 'min', 'mean', 'max', 'rank of min', 'rank of max'],
-      ...bands.mean.map((/** @type {any} */ mean, /** @type {number} */ at) => [answer.firstRanks[at], bands.min[at], mean, bands.max[at], bands.minRank[at], bands.maxRank[at]])]);
+    surface.table(() => this.rows?.(answer, state, surface.unit()) ?? []);
     const high = surface.size().height - BELOW;
     surface.brush({ x0: 0, x1: surface.size().width - RIGHT, y0: 0, y1: high, along: 'y', done: (from, to) => brushRanks(surface, answer, state, from / high, to / high) });
   },
+  rows: ({ bands, firstRanks, hostNames }, _state, unit) => [['from rank', `min in ${unit}`, `mean in ${unit}`, `max in ${unit}`, 'rank of min', 'rank of max', 'host of min', 'host of max'],
+    ...bands.mean.map((/** @type {any} */ mean, /** @type {number} */ at) => [firstRanks[at], bands.min[at], mean, bands.max[at], bands.minRank[at], bands.maxRank[at], hostNames[bands.minHost[at]], hostNames[bands.maxHost[at]]])],
   gestures: rankGestures,
 };
 
@@ -30,7 +31,7 @@ function paint(pen, size, answer, state, surface) {
   const x = valueScale(answer, size.width);
   const rows = bands.mean.length;
   const y = (/** @type {number} */ place) => high * place / answer.ranks;
-  const unit = surface.node.dataset.unit ?? 'ns';
+  const unit = surface.unit();
   const ticks = x.ticks(Math.max(2, Math.floor((size.width - RIGHT) / 75)));
   const texts = tickTexts(ticks, unit);
   ticks.forEach((tick, at) => {
@@ -63,14 +64,17 @@ function paint(pen, size, answer, state, surface) {
     if (y(host.place) < high - 8) pen.text(right, y(host.place) + 11, host.name, { size: 11 });
   }
   return Array.from({ length: rows }, (_, row) => ({ x: 0, y: high * row / rows, w: size.width, h: high / rows,
-    tip: () => (bands.mean[row] === null ? 'absent' : tip(bands, row, unit)),
-    click: () => surface.act('rank', answer.least ? bands.minRank[row] : bands.maxRank[row]), twice: () => surface.act('allRanks') }));
+    tip: () => (bands.mean[row] === null ? 'absent' : `${tip(answer, row, unit)}${placed(surface)}`),
+    click: () => surface.act('rank', answer.least ? bands.minRank[row] : bands.maxRank[row]), zoom: (/** @type {MouseEvent} */ event, /** @type {boolean} */ inward) => zoomRanks(surface, answer, state, shareDown(event, surface, 0, high), inward) }));
 }
 
-/** @param {any} bands @param {number} row @param {string} unit */
-function tip(bands, row, unit) {
-  return bands.minRank[row] === bands.maxRank[row] ? `rank ${number(bands.maxRank[row])}: ${amount(bands.max[row], unit)}`
-    : `min ${amount(bands.min[row], unit)} on rank ${number(bands.minRank[row])}, mean ${amount(bands.mean[row], unit)}, max ${amount(bands.max[row], unit)} on rank ${number(bands.maxRank[row])}`;
+/** @param {any} answer @param {number} row @param {string} unit */
+function tip(answer, row, unit) {
+  const bands = answer.bands;
+  const least = rankOn(bands.minRank[row], answer.hostNames[bands.minHost[row]]);
+  const most = rankOn(bands.maxRank[row], answer.hostNames[bands.maxHost[row]]);
+  return bands.minRank[row] === bands.maxRank[row] ? `${most}: ${amount(bands.max[row], unit)}`
+    : `min ${amount(bands.min[row], unit)} on ${least}, mean ${amount(bands.mean[row], unit)}, max ${amount(bands.max[row], unit)} on ${most}`;
 }
 
 /** Points at ranks that differ, few at a time. @returns {number[]} where text stands
@@ -112,7 +116,7 @@ export const histogram = {
   title: 'Ranks by value',
   ask: (state) => ranksQuestion(state),
   draw(answer, state, surface) {
-    const unit = surface.node.dataset.unit ?? 'ns';
+    const unit = surface.unit();
     surface.chart(answer.histogram.length * 20, 'Ranks by value', (pen, size) => {
       if (answer.count === 0) return [];
       const x = valueScale(answer, size.width);
@@ -133,7 +137,8 @@ export const histogram = {
       pen.line([[x.range()[0], size.height - 1.5], [x.range()[1], size.height - 1.5]], { stroke: colour('rule') });
       return hits;
     });
-    surface.table([['from', 'ranks'], ...answer.histogram.map((/** @type {number} */ ranks, /** @type {number} */ bin) => [answer.min + bin * (answer.max - answer.min) / answer.histogram.length, ranks])]);
+    surface.table(() => this.rows?.(answer, state, unit) ?? []);
   },
+  rows: ({ histogram: bins, min, max }, _state, unit) => [[`from ${unit}`, 'ranks'], ...bins.map((/** @type {number} */ ranks, /** @type {number} */ bin) => [min + bin * (max - min) / bins.length, ranks])],
   gestures: {},
 };

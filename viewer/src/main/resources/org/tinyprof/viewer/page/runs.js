@@ -22,7 +22,7 @@ export const view = {
     });
     const picks = new Set(state.pick.split(','));
     const body = answer.rows.map((/** @type {any} */ row) => line(row, columns, numbers, answer, picks, surface));
-    const scroller = el('.scroll', {}, el('table.runs', {}, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...body)));
+    const scroller = el('.scroll', {}, el('table.runs', { role: 'grid' }, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...body)));
     const about = [answer.more > 0 ? `${count(answer.more)} more runs are not in this table, but in all charts.` : '', ...answer.notes].filter((line) => line !== '');
     surface.node.replaceChildren(el('p.about', { title: about.join('\n') }, ...about.flatMap((text) => [el(/left out|cannot|damaged|cut short/.test(text) ? 'span.warning' : 'span', {}, text), ' '])), scroller);
     scroller.scrollTop = scroll;
@@ -43,5 +43,6 @@ function line(row, columns, numbers, answer, picks, surface) {
   const cells = columns.map((name, at) => (at === 0
     ? el('td.l', {}, dot, el('button.link.open', { type: 'button', title: `open ${row.name}`, click: (/** @type {Event} */ event) => { event.stopPropagation(); surface.act('open', row.place); } }, row.name))
     : el(`td${numbers.get(name) ? '' : '.l'}${row.cells[at] === '(none)' ? '.absent' : ''}`, { title: row.cells[at] }, row.cells[at] === '(none)' ? 'absent' : row.cells[at])));
-  return el(`tr${isPicked ? '.selected' : ''}${row.on ? '' : '.off'}`, { 'data-place': row.place, 'aria-selected': isPicked ? 'true' : 'false', click: () => surface.act('pick', row.place) }, ...cells);
+  return el(`tr${isPicked ? '.selected' : ''}${row.on ? '' : '.off'}`, { 'data-place': row.place, 'aria-selected': isPicked ? 'true' : 'false', tabindex: '0', click: () => surface.act('pick', row.place),
+    keydown: (/** @type {KeyboardEvent} */ event) => { if (event.key === ' ' && event.target === event.currentTarget) { event.preventDefault(); surface.act('pick', row.place); } } }, ...cells);
 }

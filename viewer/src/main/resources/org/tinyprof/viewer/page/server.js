@@ -8,7 +8,12 @@ const windowName = Math.random().toString(36).slice(2);
 const underWay = new Map();
 /** @type {Map<string, any>} */
 const kept = new Map();
-const MOST_KEPT = 24;
+/** Answers that are kept: going back asks nothing again. */
+const MOST_KEPT = 80;
+/** What hovering asks is not looked at again. */
+const FLEETING = new Set(['cell']);
+/** Nor is what goes into a file. @param {string} question @param {Asked} asked */
+const isFleeting = (question, asked) => FLEETING.has(question) || asked.exact !== undefined;
 let turn = 0;
 let version = '';
 
@@ -40,7 +45,7 @@ export function ask(question, asked, place = question) {
   const stop = new AbortController();
   const answer = (exported ? fromExport(question, asked) : fetched(url, place, stop)).then((found) => {
     if (kept.size >= MOST_KEPT) kept.delete(/** @type {string} */ (kept.keys().next().value));
-    kept.set(url, found);
+    if (!isFleeting(question, asked)) kept.set(url, found);
     return found;
   }).finally(() => {
     if (underWay.get(place)?.url === url) underWay.delete(place);

@@ -1,25 +1,28 @@
 /** Where a view draws: it asks, waits, draws, says what is wrong, and saves what it shows. */
-import { Unwanted, ask } from './server.js';
+import { Unwanted, ask, isExport } from './server.js';
 import { canvasPen, svgPen } from './pen.js';
 import { colour } from './colours.js';
-import { el, save } from './dom.js';
+import { el } from './dom.js';
 import { batched } from './batch.js';
+import { pointer } from './pointer.js';
+import { showTable } from './tabled.js';
 import { restrictions } from './state.js';
 
 /**
  * @typedef {import('./state.js').State} State
  * @typedef {import('./pen.js').Pen} Pen
- * @typedef {{x: number, y: number, w: number, h: number, click?: (event: MouseEvent) => void, twice?: () => void, tip?: string|((event: MouseEvent) => string|Promise<string>)}} Hit
+ * @typedef {{x: number, y: number, w: number, h: number, click?: (event: MouseEvent) => void, zoom?: (event: MouseEvent, inward: boolean) => void, tip?: string|((event: MouseEvent) => string|Promise<string>)}} Hit
  * @typedef {{width: number, height: number}} Size
  * @typedef {(string|number|null)[][]} Rows what a view shows, as a table
- * @typedef {{name: string, node: HTMLElement, size: () => Size, act: (gesture: string, ...given: any[]) => void,
+ * @typedef {{name: string, node: HTMLElement, size: () => Size, act: (gesture: string, ...given: any[]) => void, again: () => void, unit: () => string,
  *   chart: (marks: number, label: string, paint: (pen: Pen, size: Size) => Hit[]) => void,
  *   table: (rows: Rows|(() => Rows)) => void, tip: (text: string, event: MouseEvent|null) => void,
  *   brush: (brush: Brush) => void, say: (line: string) => void}} Surface
  * @typedef {{x0: number, x1: number, y0: number, y1: number}} Box
  * @typedef {Box & {along: 'x'|'y'|'both', done: (from: number, to: number, box: Box) => void}} Brush
  * @typedef {{name: string, title: string, ask: (state: State, size: Size) => ({question: string} & Record<string, string|number>)|null,
- *   without?: (answer: any) => string|undefined, draw: (answer: any, state: State, surface: Surface) => void, gestures: Record<string, (state: State, ...given: any[]) => State>}} View
+ *   without?: (answer: any) => string|undefined, draw: (answer: any, state: State, surface: Surface) => void,
+ *   rows?: (answer: any, state: State, unit: string) => Rows, gestures: Record<string, (state: State, ...given: any[]) => State>}} View
  */
 
 const SLOW = 200;
@@ -38,7 +41,8 @@ export function surface(view, place, go) {
   const line = el('p.problem', { role: 'status', hidden: true });
   const tip = el('.tip', { hidden: true });
   const without = el('p.without', { hidden: true });
-  place.append(line, node, tip, without);
+  const tabled = el('button.tabled', { type: 'button', hidden: true, click: () => showTable([view.title, ...selected()].join(' · '), rowsShown()) }, 'table');
+  place.append(line, node, tip, without, tabled);
   /** @type {{paint: ((pen: Pen, size: Size) => Hit[])|null, rows: Rows|(() => Rows), hits: Hit[], brush: Brush|null}} */
   const shown = { paint: null, rows: [], hits: [], brush: null };
   let asked = '';
@@ -52,6 +56,8 @@ export function surface(view, place, go) {
     node,
     size: () => ({ width: Math.max(1, seen.width), height: Math.max(1, seen.height) }),
     act: (gesture, ...given) => go((state) => view.gestures[gesture](state, ...given)),
+    again: () => go((state) => ({ ...state })),
+    unit: () => node.dataset.unit ?? 'ns',
     chart(marks, label, paint) {
       const size = self.size();
       const pen = marks <= FEW_MARKS ? svgPen(size.width, size.height) : canvasPen(size.width, size.height);
@@ -61,6 +67,7 @@ export function surface(view, place, go) {
       pen.node.setAttribute('role', 'img');
       pen.node.setAttribute('aria-label', label);
       node.replaceChildren(pen.node);
+      tabled.hidden = false;
     },
     table(rows) { shown.rows = rows; },
     brush(brush) { shown.brush = brush; },
@@ -78,14 +85,17 @@ export function surface(view, place, go) {
   };
   pointer(self, shown);
   /** What the view shows, as a table: tests compare it with the command line. */
-  Object.assign(place, { rowsShown: () => (typeof shown.rows === 'function' ? shown.rows() : shown.rows) });
+  const rowsShown = () => (typeof shown.rows === 'function' ? shown.rows() : shown.rows);
+  Object.assign(place, { rowsShown });
+
+  /** Of which callpath, and which part of the run. */
+  const selected = () => [current().path.split('<').at(-1) ?? '', ...restrictions(current())].filter((part) => part !== '');
 
   /** The chart as it is saved: below it what it shows, in which unit, of which selection. @param {Pen} pen @param {Size} size */
   const captioned = (pen, size) => {
     pen.rect(0, 0, size.width, size.height + CAPTION, { fill: colour('paper') });
     shown.paint?.(pen, size);
-    const state = current();
-    const said = [view.title, `${node.dataset.metric}${state.self === '' ? '' : ', own'} in ${node.dataset.unit}`, state.path.split('<').at(-1), ...restrictions(state)].filter((part) => part);
+    const said = [view.title, `${node.dataset.metric}${current().self === '' ? '' : ', own'} in ${self.unit()}`, ...selected()];
     pen.text(4, size.height + CAPTION - 7, said.join(' · '));
   };
 
@@ -125,8 +135,18 @@ export function surface(view, place, go) {
     },
     /** Forgets the answer: another version, or another theme. */
     forget() { asked = ''; },
-    csv: () => (typeof shown.rows === 'function' ? shown.rows() : shown.rows).map((row) => row.map(cell).join(',')).join('\r\n'),
-    hasChart: () => shown.paint !== null,
+    /** What is shown as CSV, with all digits: charts are sent no more of them than pixels can show. */
+    async csv() {
+      const state = current();
+      const wanted = view.rows && !isExport ? view.ask(state, self.size()) : null;
+      const { question, ...given } = wanted ?? { question: '' };
+      const rows = wanted && view.rows ? view.rows(await ask(question, { ...given, exact: 1 }), state, self.unit()) : rowsShown();
+      return rows.map((row) => row.map(cell).join(',')).join('\r\n');
+    },
+    isShown: () => place.offsetParent !== null && (shown.paint !== null || rowsShown().length > 0),
+    isChart: () => shown.paint !== null,
+    /** What a file is called: the view, and what it shows. @param {string} as */
+    file: (as) => `${[view.name, ...selected()].join(' ').replace(/[^\w.,-]+/g, ' ').trim()}.${as}`,
     svg() {
       const size = self.size();
       const pen = svgPen(size.width, size.height + CAPTION);
@@ -137,7 +157,7 @@ export function surface(view, place, go) {
       const size = self.size();
       const pen = canvasPen(size.width, size.height + CAPTION);
       captioned(pen, size);
-      pen.node.toBlob((made) => made && save(`${view.name}.png`, made));
+      return new Promise((/** @type {(made: Blob|null) => void} */ done) => { pen.node.toBlob(done); });
     },
   };
 }
@@ -153,72 +173,4 @@ function cell(value) {
   const text = value === null ? '' : String(value);
   const safe = /^[=+\-@]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** @param {Surface} self @param {{hits: Hit[], brush: Brush|null}} shown */
-function pointer(self, shown) {
-  /** @type {{x: number, y: number, mark: HTMLElement}|null} */
-  let drag = null;
-  let moved = 0;
-  const where = (/** @type {MouseEvent} */ event) => {
-    const box = self.node.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
-  };
-  const hit = (/** @type {MouseEvent} */ event) => {
-    const [x, y] = where(event);
-    return shown.hits.findLast((each) => x >= each.x && x < each.x + each.w && y >= each.y && y < each.y + each.h);
-  };
-  self.node.addEventListener('mousemove', async (event) => {
-    const brush = shown.brush;
-    if (drag && brush) {
-      const box = dragged(drag, where(event), brush);
-      const [wide, high] = [brush.along !== 'y', brush.along !== 'x'];
-      Object.assign(drag.mark.style, { left: `${wide ? box.x0 : brush.x0}px`, width: `${wide ? box.x1 - box.x0 : brush.x1 - brush.x0}px`,
-        top: `${high ? box.y0 : brush.y0}px`, height: `${high ? box.y1 - box.y0 : brush.y1 - brush.y0}px` });
-      return;
-    }
-    const found = hit(event);
-    const mine = ++moved;
-    const text = typeof found?.tip === 'function' ? found.tip(event) : found?.tip ?? '';
-    if (typeof text === 'string') self.tip(text, event);
-    else text.then((later) => { if (mine === moved) self.tip(later, event); }, () => {});
-    self.node.classList.toggle('pointing', Boolean(found?.click));
-  });
-  self.node.addEventListener('mouseleave', () => { moved++; self.tip('', null); });
-  self.node.addEventListener('mousedown', (event) => {
-    const brush = shown.brush;
-    if (!brush || event.button !== 0) return;
-    const [x, y] = where(event);
-    if (x < brush.x0 - 2 || x > brush.x1 + 2 || y < brush.y0 - 2 || y > brush.y1 + 2) return;
-    drag = { x, y, mark: el('.brush') };
-    self.node.append(drag.mark);
-    event.preventDefault();
-  });
-  addEventListener('mouseup', (event) => {
-    const brush = shown.brush;
-    if (!drag || !brush) { drag = null; return; }
-    const box = dragged(drag, where(event), brush);
-    drag.mark.remove();
-    drag = null;
-    const [from, to] = brush.along === 'y' ? [box.y0, box.y1] : [box.x0, box.x1];
-    if (to - from > 4 || (brush.along === 'both' && box.y1 - box.y0 > 4)) {
-      skip = true;
-      setTimeout(() => { skip = false; }, 0); // the click that ends a drag comes before
-      brush.done(from, to, box);
-    }
-  });
-  let skip = false;
-  self.node.addEventListener('click', (event) => {
-    if (skip) { skip = false; return; }
-    hit(event)?.click?.(event);
-  });
-  self.node.addEventListener('dblclick', (event) => hit(event)?.twice?.());
-}
-
-/** What a drag spans, within what can be brushed. @param {{x: number, y: number}} from @param {number[]} to @param {Brush} brush @returns {Box} */
-function dragged(from, [x, y], brush) {
-  const within = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high) => Math.max(low, Math.min(high, at));
-  const xs = [within(from.x, brush.x0, brush.x1), within(x, brush.x0, brush.x1)].sort((a, b) => a - b);
-  const ys = [within(from.y, brush.y0, brush.y1), within(y, brush.y0, brush.y1)].sort((a, b) => a - b);
-  return { x0: xs[0], x1: xs[1], y0: ys[0], y1: ys[1] };
 }

@@ -16,7 +16,9 @@ export function titles(state, run, go) {
   renew('#own-title', `${state.low} ${state.group} ${groups}`, () => [el('h2', {}, 'Own'), choices('own values as', [['treemap', 'treemap'], ['flat', 'bars']], state.low, (low) => go((now) => ({ ...now, low }))),
     menu('by', groups.map((group) => [group, `by ${group}`]), state.group, (group) => go((now) => ({ ...now, group })))]);
   const own = () => el('span.chosen', { title: path }, path.split('<').at(-1) ?? '');
-  const which = () => (run?.ranks === 1 ? [] : [el('span.room'), choices('about', [['', 'numbers'], ['calls', 'callers and callees']], state.about, (about) => go((now) => ({ ...now, about })))]);
-  find('#details-title').replaceChildren(el('h2', {}, own(), ' in numbers'), ...which());
+  const alone = run?.ranks === 1;
+  const which = () => [el('span.room'), choices('about', alone ? [['', 'calls'], ['source', 'source']] : [['', 'numbers'], ['calls', 'callers and callees'], ['source', 'source']], state.about, (about) => go((now) => ({ ...now, about })))];
+  find('#details-title').replaceChildren(el('h2', {}, own(), ' in numbers'), ...(alone ? [] : which()));
+  find('#code-title').replaceChildren(el('h2', {}, 'Source of ', own()), ...which());
   find('#calls-title').replaceChildren(el('h2', {}, 'Who calls ', own(), ', and what it calls'), ...which());
 }

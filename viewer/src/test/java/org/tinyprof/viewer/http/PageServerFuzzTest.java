@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -158,7 +159,7 @@ class PageServerFuzzTest {
   }
 
   private static void askAnything(Path runs, int from, int to) throws Exception {
-    try (Questions questions = Questions.of(List.of(runs.toString()));
+    try (Questions questions = Questions.of(List.of(runs.toString()), Optional.empty());
         PageServer server = new PageServer(InetAddress.getLoopbackAddress(), 0, questions)) {
       String entry = server.newAddress().replaceFirst("http://[^/]*", "");
       String cookie = new RawHttp(server.port()).get(entry).cookie();

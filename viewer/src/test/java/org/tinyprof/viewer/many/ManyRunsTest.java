@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -31,7 +32,7 @@ class ManyRunsTest {
   static void open() throws Exception {
     Study.write(folder);
     Files.writeString(folder.resolve("cut.tprof"), "TINYPROF");
-    study = Questions.of(List.of(folder.toString()));
+    study = Questions.of(List.of(folder.toString()), Optional.empty());
   }
 
   @AfterAll

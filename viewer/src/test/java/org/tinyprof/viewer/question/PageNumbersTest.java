@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,7 +35,7 @@ class PageNumbersTest {
   void aTreeHasAFramesValues(long seed) throws Exception {
     Profile profile = VariedRun.profile(seed);
     Path file = Files.write(folder.resolve("run.tprof"), IndexFile.encodeWhole(profile));
-    try (Questions page = Questions.of(List.of(file.toString()));
+    try (Questions page = Questions.of(List.of(file.toString()), Optional.empty());
         OpenProfile run = OpenProfile.open(file)) {
       for (String metric : List.of("time", "count")) {
         Frame frame = Frame.of(run).metrics(metric);

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -44,7 +45,7 @@ class QuestionsTest {
   }
 
   private static Questions open(Path... runs) throws Exception {
-    return Questions.of(Stream.of(runs).map(Path::toString).toList());
+    return Questions.of(Stream.of(runs).map(Path::toString).toList(), Optional.empty());
   }
 
   private static JsonNode ask(Questions questions, String question, String parameters)

@@ -1,0 +1,101 @@
+/** What a pointer does in a chart: hovering, clicking, dragging, and zooming by a double click or by Ctrl and the wheel. */
+import { el } from './dom.js';
+
+/**
+ * @typedef {import('./surface.js').Surface} Surface
+ * @typedef {import('./surface.js').Hit} Hit
+ * @typedef {import('./surface.js').Brush} Brush
+ * @typedef {import('./surface.js').Box} Box
+ */
+
+/** Two clicks are a double one if they are so close in milliseconds and pixels. The browser cannot tell: the first click draws the chart anew. */
+const TWICE = 400;
+const NEAR = 6;
+/** How far the wheel turns for one step, and how long the next step waits: some wheels send a hundred events for one turn. */
+const TURN = 40;
+const PAUSE = 200;
+
+/** @param {Surface} self @param {{hits: Hit[], brush: Brush|null}} shown */
+export function pointer(self, shown) {
+  /** @type {{x: number, y: number, mark: HTMLElement}|null} */
+  let drag = null;
+  let moved = 0;
+  const where = (/** @type {MouseEvent} */ event) => {
+    const box = self.node.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  };
+  const hit = (/** @type {MouseEvent} */ event) => {
+    const [x, y] = where(event);
+    return shown.hits.findLast((each) => x >= each.x && x < each.x + each.w && y >= each.y && y < each.y + each.h);
+  };
+  self.node.addEventListener('mousemove', async (event) => {
+    const brush = shown.brush;
+    if (drag && brush) {
+      const box = dragged(drag, where(event), brush);
+      const [wide, high] = [brush.along !== 'y', brush.along !== 'x'];
+      Object.assign(drag.mark.style, { left: `${wide ? box.x0 : brush.x0}px`, width: `${wide ? box.x1 - box.x0 : brush.x1 - brush.x0}px`,
+        top: `${high ? box.y0 : brush.y0}px`, height: `${high ? box.y1 - box.y0 : brush.y1 - brush.y0}px` });
+      return;
+    }
+    const found = hit(event);
+    const mine = ++moved;
+    const text = typeof found?.tip === 'function' ? found.tip(event) : found?.tip ?? '';
+    if (typeof text === 'string') self.tip(text, event);
+    else text.then((later) => { if (mine === moved) self.tip(later, event); }, () => {});
+    self.node.classList.toggle('pointing', Boolean(found?.click));
+  });
+  self.node.addEventListener('mouseleave', () => { moved++; self.tip('', null); });
+  self.node.addEventListener('mousedown', (event) => {
+    const brush = shown.brush;
+    if (!brush || event.button !== 0) return;
+    const [x, y] = where(event);
+    if (x < brush.x0 - 2 || x > brush.x1 + 2 || y < brush.y0 - 2 || y > brush.y1 + 2) return;
+    drag = { x, y, mark: el('.brush') };
+    self.node.append(drag.mark);
+    event.preventDefault();
+  });
+  addEventListener('mouseup', (event) => {
+    const brush = shown.brush;
+    if (!drag || !brush) { drag = null; return; }
+    const box = dragged(drag, where(event), brush);
+    drag.mark.remove();
+    drag = null;
+    const [from, to] = brush.along === 'y' ? [box.y0, box.y1] : [box.x0, box.x1];
+    if (to - from > 4 || (brush.along === 'both' && box.y1 - box.y0 > 4)) {
+      skip = true;
+      setTimeout(() => { skip = false; }, 0); // the click that ends a drag comes before
+      brush.done(from, to, box);
+    }
+  });
+  let skip = false;
+  let last = { at: -TWICE, x: 0, y: 0 };
+  self.node.addEventListener('click', (event) => {
+    if (skip) { skip = false; return; }
+    const found = hit(event);
+    const twice = event.timeStamp - last.at < TWICE && Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR;
+    last = { at: event.timeStamp, x: event.clientX, y: event.clientY };
+    if (twice && found?.zoom) found.zoom(event, true);
+    else found?.click?.(event);
+  });
+  let turned = 0;
+  let turnedAt = 0;
+  self.node.addEventListener('wheel', (event) => {
+    const zoom = event.ctrlKey ? hit(event)?.zoom : undefined;
+    if (!zoom) return;
+    event.preventDefault(); // the browser would zoom the page
+    if (event.timeStamp - turnedAt < PAUSE) return;
+    turned += event.deltaY;
+    if (Math.abs(turned) < TURN) return;
+    zoom(event, turned < 0);
+    turned = 0;
+    turnedAt = event.timeStamp;
+  }, { passive: false });
+}
+
+/** What a drag spans, within what can be brushed. @param {{x: number, y: number}} from @param {number[]} to @param {Brush} brush @returns {Box} */
+function dragged(from, [x, y], brush) {
+  const within = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high) => Math.max(low, Math.min(high, at));
+  const xs = [within(from.x, brush.x0, brush.x1), within(x, brush.x0, brush.x1)].sort((a, b) => a - b);
+  const ys = [within(from.y, brush.y0, brush.y1), within(y, brush.y0, brush.y1)].sort((a, b) => a - b);
+  return { x0: xs[0], x1: xs[1], y0: ys[0], y1: ys[1] };
+}

@@ -1,0 +1,107 @@
+package org.tinyprof.viewer;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The source of a method beside its samples, and the icicle that zooms to it. */
+class SourceTest extends InChromium {
+  private static final String CODE =
+      """
+      package org.example;
+
+      final class Solver {
+        void step() {
+          relax("<b>every point</b>");
+          exchange();
+        }
+
+        void run() {
+          step();
+        }
+      }
+      """;
+
+  @TempDir Path folder;
+
+  private Viewer viewWithSource(Path run) throws Exception {
+    return Viewer.start(
+        List.of(run.toString()),
+        Optional.of(folder.resolve("code")),
+        InetAddress.getLoopbackAddress(),
+        0);
+  }
+
+  @Test
+  void theLinesOfAMethodHaveTheirSamplesTheirTimeAndTheirText() throws Exception {
+    Path code = Files.createDirectories(folder.resolve("code/org/example"));
+    Files.writeString(code.resolve("Solver.java"), CODE);
+    Path run = SampledRun.write(folder.resolve("run.tprof"), "Solver.java");
+    try (Viewer viewer = viewWithSource(run)) {
+      Page page = open(viewer, "#path=" + SampledRun.STEP + "&about=source");
+      assertThat(page.locator("#source thead")).containsText("org/example/Solver.java");
+      Locator hottest = page.locator("#source tr[data-line='5']");
+      assertThat(hottest).containsText("relax(\"<b>every point</b>\");");
+      assertThat(hottest.locator("td").nth(1)).hasText("60.0 ms"); // of 80 ms on each rank
+      assertThat(hottest.locator("td").nth(2)).hasText("120"); // of both ranks, by both callers
+      assertThat(page.locator("#source tr[data-line='6'] td").nth(1)).hasText("20.0 ms");
+      assertThat(page.locator("#source tr.hotline")).hasCount(2);
+      assertThat(page.locator("#source b")).hasCount(0);
+    }
+  }
+
+  @Test
+  void aFileOutsideOfTheFolderIsNotShown() throws Exception {
+    Files.createDirectories(folder.resolve("code"));
+    Files.writeString(folder.resolve("Secret.java"), "the secret");
+    Path run = SampledRun.write(folder.resolve("run.tprof"), "../Secret.java");
+    try (Viewer viewer = viewWithSource(run)) {
+      Page page = open(viewer, "#path=" + SampledRun.STEP + "&about=source");
+      assertThat(page.locator("#source .about")).containsText("has no ../Secret.java");
+      assertThat(page.locator("#source tr[data-line='5']")).containsText("60.0 ms");
+      assertThat(page.locator("#source")).not().containsText("the secret");
+    }
+  }
+
+  @Test
+  void withoutAFolderThePageSaysHowToShowTheText() throws Exception {
+    try (Viewer viewer = view(SampledRun.write(folder.resolve("run.tprof"), "Solver.java"))) {
+      Page page = open(viewer, "#path=" + SampledRun.STEP);
+      page.locator("#details-title button").getByText("source").click();
+      assertThat(page.locator("#source .about")).containsText("tinyprof view --source DIR");
+    }
+  }
+
+  @Test
+  void theIcicleZoomsToFullWidthAndNamesLoseTheirClassFirst() throws Exception {
+    try (Viewer viewer = view(SampledRun.write(folder.resolve("run.tprof"), "Solver.java"))) {
+      Page page = open(viewer, "#path=main&left=icicle");
+      Locator run = page.locator("#icicle text").getByText("Solver.run");
+      run.dblclick();
+      PageGestures.assertHash(page, "root=main<Solver.run");
+      double wide = page.locator("#icicle svg").boundingBox().width;
+      page.waitForFunction(
+          "wide => Number(document.querySelector('#icicle rect').getAttribute('width')) > wide - 2",
+          wide);
+      page.keyboard().press("Escape");
+      page.waitForURL(url -> !url.contains("root="));
+      page.setViewportSize(1024, 900);
+      page.locator("[aria-label='view of callpaths'] button").getByText("table + icicle").click();
+      page.evaluate("document.querySelector('#left').style.width = '150px'");
+      page.evaluate("dispatchEvent(new Event('resize'))");
+      assertThat(page.locator("#icicle text").getByText("step", exact()).first()).isVisible();
+    }
+  }
+
+  private static Locator.GetByTextOptions exact() {
+    return new Locator.GetByTextOptions().setExact(true);
+  }
+}
