@@ -20,7 +20,8 @@ public record CommunicatorTotal(
     long bytes,
     long collectives,
     long collectiveBytes) {
-  static CommunicatorTotal of(CommunicatorUse use) {
+  /** What one rank did. */
+  public static CommunicatorTotal of(CommunicatorUse use) {
     Peers peers = use.peers();
     long messages = 0;
     long bytes = 0;

@@ -62,6 +62,14 @@ public record Messages(
     return of(run, Slice.ALL, Optional.empty());
   }
 
+  /** Those of a run; empty if the profile has none. */
+  public static Optional<Messages> ifAny(OpenProfile run) throws IOException {
+    MessageReading read = MessageReading.of(run);
+    return read.communicators.isEmpty()
+        ? Optional.empty()
+        : Optional.of(of(run, read, allOf(run.schema().callpaths().size())));
+  }
+
   /**
    * Those of some ranks; sizes of those callpaths that a query finds.
    *
@@ -85,6 +93,10 @@ public record Messages(
         query.isPresent()
             ? Question.PLAIN.withQuery(query.get()).callpaths(run)
             : allOf(run.schema().callpaths().size());
+    return of(run, read, chosen);
+  }
+
+  private static Messages of(OpenProfile run, MessageReading read, BitSet chosen) {
     return new Messages(
         run.program(),
         read.ranks.cardinality(),
@@ -178,16 +190,14 @@ public record Messages(
 
   /** The part of the bytes between known hosts that leaves its host; NaN with one host or none. */
   public double shareBetweenHosts() {
-    long all = 0;
-    long between = 0;
-    boolean several = false;
-    String first = hosts.isEmpty() ? "" : hosts.get(0).from;
-    for (HostPair pair : hosts) {
-      all += pair.bytes;
-      between += pair.isInside() ? 0 : pair.bytes;
-      several |= !pair.from.equals(first) || !pair.to.equals(first);
-    }
-    return several && all > 0 ? (double) between / all : Double.NaN;
+    long all = hosts.stream().mapToLong(HostPair::bytes).sum();
+    boolean several = hosts.size() > 1 || hosts.stream().anyMatch(pair -> !pair.isInside());
+    return several && all > 0 ? (double) bytesBetweenHosts() / all : Double.NaN;
+  }
+
+  /** The bytes that leave their host. */
+  public long bytesBetweenHosts() {
+    return hosts.stream().filter(pair -> !pair.isInside()).mapToLong(HostPair::bytes).sum();
   }
 
   /** The part of all messages and buffers that are small; NaN if there is none. */

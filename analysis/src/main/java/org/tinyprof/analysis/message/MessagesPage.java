@@ -32,7 +32,8 @@ final class MessagesPage {
     }
     if (!of.sizes().isEmpty()) {
       sections.add(
-          new Section("sizes", "Sizes of messages and of buffers of collectives", sizes(of)));
+          new Section(
+              "sizes", "Sizes of what is sent, received and handed to collectives", sizes(of)));
       sections.add(
           new Section("callpaths", "Where they are sent and received", List.of(), calls(of), rows));
     }
@@ -62,7 +63,7 @@ final class MessagesPage {
     if (!Double.isNaN(of.shareOfSmall())) {
       line.append("; ")
           .append(Figures.percent(of.shareOfSmall()))
-          .append(" of all messages and buffers are below 1 KiB");
+          .append(" of what is sent, received or handed to collectives is below 1 KiB");
     }
     return line.append('.').toString();
   }
@@ -102,7 +103,8 @@ final class MessagesPage {
             new TableColumn<>(
                 "to", "to", group -> new Cell.Shades(matrix.row(group), matrix.largest())));
     String heading =
-        "Bytes from rank (down) to rank (across), the darkest " + Figures.bytes((double) matrix.largest());
+        "Bytes from rank (down) to rank (across), the darkest "
+            + Figures.bytes((double) matrix.largest());
     return new Section("matrix", heading, cells).forPeople(new Section("matrix", heading, picture));
   }
 
@@ -126,7 +128,7 @@ final class MessagesPage {
     return TableColumn.table(
         of.sizes(),
         TableColumn.shares("share", "", row -> row.messages() / all),
-        TableColumn.amounts("messages", "messages", Unit.COUNT, SizeRow::messages),
+        TableColumn.amounts("messages", "number", Unit.COUNT, SizeRow::messages),
         TableColumn.amounts("least_bytes", "from", Unit.BYTES, SizeRow::least),
         TableColumn.amounts("most_bytes", "to", Unit.BYTES, SizeRow::most));
   }
@@ -134,7 +136,7 @@ final class MessagesPage {
   private static Table calls(Messages of) {
     return TableColumn.table(
         of.calls(),
-        TableColumn.amounts("messages", "messages", Unit.COUNT, CallSizes::messages),
+        TableColumn.amounts("messages", "number", Unit.COUNT, CallSizes::messages),
         TableColumn.amounts(
             "small", "below 1 KiB", Unit.FRACTION, call -> (double) call.small() / call.messages()),
         TableColumn.amounts("median_bytes", "half at most", Unit.BYTES, CallSizes::median),

@@ -9,6 +9,7 @@ import org.tinyprof.interchange.text.Figures;
 /**
  * The CPU time that the profiler cost the processes of all ranks.
  *
+ * @param ranks how many they are
  * @param cpuNanos of the processes, profiler included
  * @param samplingNanos its start, its threads and the stacks it took
  * @param probeNanos entering and leaving events
@@ -16,12 +17,13 @@ import org.tinyprof.interchange.text.Figures;
  * @param jitNanos compiling the probes, as estimated
  */
 record ProfilingCost(
+    int ranks,
     double cpuNanos,
     double samplingNanos,
     double probeNanos,
     double weavingNanos,
     double jitNanos) {
-  private static final double SHORT_RUN_NANOS = 20e9; // the start is 2 % of that
+  private static final double SHORT_RUN_NANOS = 20e9; // of a rank; the start is 2 % of that
 
   /** Empty if the profile does not know the cost, such as one of format 1.2. */
   static Optional<ProfilingCost> of(Ranks ranks, CallTimes time) {
@@ -34,15 +36,29 @@ record ProfilingCost(
     for (int i = 0; i < time.size(); i++) {
       probes += time.costNanos(i);
     }
-    double weaving = 0;
-    for (double nanos : ranks.counter(CounterDefinition.PROFILER_WORK)) {
-      weaving += RankGroup.present(nanos);
-    }
+    double weaving = weavingCpu(ranks);
     double jit = 0;
     for (double nanos : ranks.counter(ProcessCounters.JIT_PROBES)) {
       jit += RankGroup.present(nanos);
     }
-    return Optional.of(new ProfilingCost(cpu, sampling, probes, weaving, jit));
+    return Optional.of(
+        new ProfilingCost(Math.max(1, ranks.size()), cpu, sampling, probes, weaving, jit));
+  }
+
+  /**
+   * CPU time of changing classes. The counter has the time that a thread waited for it; where ranks
+   * share cores, the thread had a CPU for that part of it for which main threads had one.
+   */
+  private static double weavingCpu(Ranks ranks) {
+    double[] work = ranks.counter(CounterDefinition.PROFILER_WORK);
+    double[] cpu = ranks.counter(ProcessCounters.CPU_MAIN);
+    double[] queued = ranks.counter(ProcessCounters.QUEUED_MAIN);
+    double sum = 0;
+    for (int i = 0; i < work.length; i++) {
+      double ready = cpu[i] + queued[i];
+      sum += RankGroup.present(work[i]) * (ready > 0 ? cpu[i] / ready : 1);
+    }
+    return sum;
   }
 
   private double nanos() {
@@ -71,7 +87,7 @@ record ProfilingCost(
           ? "most of it to compile woven code: `own: sampled` weaves little"
           : "most of it to weave classes: `own: sampled` weaves few";
     }
-    return cpuNanos < SHORT_RUN_NANOS
+    return cpuNanos / ranks < SHORT_RUN_NANOS
         ? "most of it to start, which a longer run does not notice"
         : "most of it to take stacks: `sampler: none` switches that off";
   }

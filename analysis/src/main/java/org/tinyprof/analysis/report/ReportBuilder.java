@@ -143,7 +143,7 @@ public final class ReportBuilder {
   }
 
   /** What to point out, what costs most first. */
-  private List<Finding> findings(Balance balance, AllThreads threads) {
+  private List<Finding> findings(Balance balance, AllThreads threads) throws IOException {
     List<Finding> found = new ArrayList<>(threads.locks(whole.elapsed()));
     MpiCalls mpi = new MpiCalls(ranks, time, categories, times, whole.mean());
     found.addAll(
@@ -161,6 +161,7 @@ public final class ReportBuilder {
             .find());
     ShortCalls.find(time).ifPresent(found::add);
     SmallMessages.find(time, categories, whole.sum()).ifPresent(found::add);
+    MessagesBetweenHosts.find(run, ranks, time, categories, whole.sum()).ifPresent(found::add);
     return found.stream()
         .sorted(Comparator.comparingDouble(finding -> -finding.costNanos()))
         .limit(FINDINGS)

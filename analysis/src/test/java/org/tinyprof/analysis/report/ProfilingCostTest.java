@@ -9,7 +9,7 @@ class ProfilingCostTest {
 
   @Test
   void addsUpAllThatTheRunWouldNotHaveSpent() {
-    ProfilingCost cost = new ProfilingCost(11e9, 0.2e9, 0.3e9, 0.1e9, 0.4e9);
+    ProfilingCost cost = new ProfilingCost(1, 11e9, 0.2e9, 0.3e9, 0.1e9, 0.4e9);
     assertEquals(0.1, cost.share());
     assertEquals("profiling cost about 10 %", cost.words());
   }
@@ -18,18 +18,18 @@ class ProfilingCostTest {
   void namesTheLargestCauseAndWhatMendsIt() {
     assertEquals(
         "most of it to compile woven code: `own: sampled` weaves little",
-        new ProfilingCost(CPU, 1e9, 1e9, 0.5e9, 0.9e9).cause());
+        new ProfilingCost(1, CPU, 1e9, 1e9, 0.5e9, 0.9e9).cause());
     assertEquals(
         "most of it to weave classes: `own: sampled` weaves few",
-        new ProfilingCost(CPU, 1e9, 1e9, 2e9, 0.9e9).cause());
+        new ProfilingCost(1, CPU, 1e9, 1e9, 2e9, 0.9e9).cause());
     assertEquals(
         "most of it in events that are called very often",
-        new ProfilingCost(CPU, 1e9, 3e9, 1e9, 1e9).cause());
+        new ProfilingCost(1, CPU, 1e9, 3e9, 1e9, 1e9).cause());
     assertEquals(
         "most of it to take stacks: `sampler: none` switches that off",
-        new ProfilingCost(CPU, 3e9, 0, 0, 1e9).cause());
+        new ProfilingCost(1, CPU, 3e9, 0, 0, 1e9).cause());
     assertEquals(
         "most of it to start, which a longer run does not notice",
-        new ProfilingCost(5e9, 0.5e9, 0, 0, 0).cause());
+        new ProfilingCost(1, 5e9, 0.5e9, 0, 0, 0).cause());
   }
 }

@@ -82,10 +82,7 @@ class CountsMessagesTest {
   @CsvSource({"4, 1", "6, 2"})
   void andTellsCommunicatorsApart(int ranks, String seed) throws Exception {
     Finished run =
-        OpenMpi.require()
-            .jvm(Jdk.require(17), ranks)
-            .agent("")
-            .run("program.Communicators", seed);
+        OpenMpi.require().jvm(Jdk.require(17), ranks).agent("").run("program.Communicators", seed);
     assertEquals("", run.complaints());
     Map<Long, Set<String>> names = new HashMap<>();
     Map<String, Set<Long>> ids = new HashMap<>();

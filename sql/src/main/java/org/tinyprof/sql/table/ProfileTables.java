@@ -15,6 +15,7 @@ public final class ProfileTables {
           new RowTable<>("callpaths", Set.of(RUN), CallpathRow.fields(), CallpathRow::of),
           new RowTable<>("metrics", Set.of(RUN), MetricRow.fields(), MetricRow::of),
           new RowTable<>("efficiency", Set.of(RUN), EfficiencyRow.fields(), EfficiencyRow::of),
+          new RowTable<>("messages", Set.of(RUN), MessageRow.fields(), MessageRow::of),
           new BlockTable("totals", false),
           new BlockTable("values", true));
 
