@@ -52,6 +52,7 @@ final class ExportPlan {
     List<String> overs = ranks() == 1 ? List.of("mean") : List.of("mean", "sum", "max");
     trees(CHOSEN, overs, "");
     add("graph", asked("metric", CHOSEN), CHOSEN);
+    add("messages", Map.of());
     List<String> paths = paths();
     List<String> largest = paths.subList(0, Math.min(MOST_DETAILED, paths.size()));
     for (String path : largest) {

@@ -1,8 +1,11 @@
 package org.tinyprof.analysis.message;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.format.overview.MessageMatrix;
 
 /**
  * Messages between groups of neighbouring ranks.
@@ -12,11 +15,27 @@ import java.util.List;
  * @param cells those with messages; ranks are those of the groups
  */
 public record Matrix(int width, int groups, List<Pair> cells) {
-  /** As many groups as fit in a line beside their ranks. */
-  private static final int MOST_GROUPS = 64;
+  /**
+   * That of a run, of at most so many groups; of no cells if the profile has no messages. The index
+   * suffices if its groups are fine enough.
+   */
+  public static Matrix of(OpenProfile run, int mostGroups) throws IOException {
+    MessageMatrix index = run.overview().messages();
+    if (!index.isEmpty() && (index.width() == 1 || index.groups() >= mostGroups)) {
+      PairTable groups = new PairTable();
+      for (int cell = 0; cell < index.size(); cell++) {
+        int from = index.from(cell) * index.width();
+        int to = index.to(cell) * index.width();
+        groups.add(from, to, index.messages(cell), index.bytes(cell));
+      }
+      return of(groups, index.groups() * index.width(), mostGroups);
+    }
+    MessageReading read = MessageReading.of(run);
+    return of(read.pairs, Math.max(run.info().ranks(), read.ranks.length()), mostGroups);
+  }
 
-  static Matrix of(PairTable pairs, int ranks) {
-    int width = Math.max(1, (ranks + MOST_GROUPS - 1) / MOST_GROUPS);
+  static Matrix of(PairTable pairs, int ranks, int mostGroups) {
+    int width = Math.max(1, (ranks + mostGroups - 1) / mostGroups);
     int groups = (ranks + width - 1) / width;
     long[][] messages = new long[groups][groups];
     long[][] bytes = new long[groups][groups];
@@ -49,7 +68,8 @@ public record Matrix(int width, int groups, List<Pair> cells) {
     return List.of(row);
   }
 
-  long largest() {
+  /** The most bytes of a cell. */
+  public long largest() {
     return cells.stream().mapToLong(Pair::bytes).max().orElse(0);
   }
 

@@ -50,6 +50,9 @@ public record Messages(
   /** How many pairs an answer lists; SQL has all. */
   private static final int MOST_PAIRS = 10_000;
 
+  /** As many groups of ranks as fit in a line beside their names. */
+  private static final int DRAWN_GROUPS = 64;
+
   /** Messages from one host to another, or within one. */
   public record HostPair(String from, String to, long messages, long bytes) {
     public boolean isInside() {
@@ -104,7 +107,7 @@ public record Messages(
         sum(read.pairs, false),
         pairs(read.pairs),
         read.pairs.size(),
-        Matrix.of(read.pairs, Math.max(run.info().ranks(), read.ranks.length())),
+        Matrix.of(read.pairs, Math.max(run.info().ranks(), read.ranks.length()), DRAWN_GROUPS),
         hosts(read),
         sizes(read, chosen),
         calls(read, chosen, run),

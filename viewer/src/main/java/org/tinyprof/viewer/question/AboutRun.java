@@ -28,6 +28,7 @@ final class AboutRun implements PageQuestion {
     out.name("jobRanks").value(run.info().ranks());
     out.name("lanes").value(run.overview().lanes());
     out.name("snapshot").value(run.info().snapshot());
+    out.name("messages").value(run.ranks() > 1 && !run.overview().messages().isEmpty());
     out.name("sizes").any(info.sizes());
     out.name("missing").any(info.missing());
     Map<String, String> facts = new LinkedHashMap<>();

@@ -49,6 +49,7 @@ public final class Questions implements Answers, Closeable {
               Map.entry("flat", new FlatRows()),
               Map.entry("neighbours", new Neighbours()),
               Map.entry("graph", new GraphLinks()),
+              Map.entry("messages", new MessageCells()),
               Map.entry("snapshots", new SnapshotPoints())));
 
   private final OpenRuns runs;

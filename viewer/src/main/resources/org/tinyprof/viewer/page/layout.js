@@ -12,10 +12,11 @@ export function placeViews(state, alone) {
   find('#code').hidden = state.about !== 'source';
   find('#calls').hidden = alone ? state.about === 'source' : state.about !== 'calls';
   find('#numbers').hidden = !alone && state.about !== '';
-  find('#icicle').hidden = state.left === 'graph';
+  find('#icicle').hidden = ['graph', 'messages'].includes(state.left);
   find('#icicle').classList.toggle('whole', state.left === 'icicle');
   find('#tree').hidden = state.left !== 'table';
   find('#graph').hidden = state.left !== 'graph';
+  find('#messages').hidden = state.left !== 'messages';
 }
 
 let shaped = '';

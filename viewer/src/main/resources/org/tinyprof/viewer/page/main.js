@@ -9,6 +9,7 @@ import { header, welcome } from './controls.js';
 import { remember, view as tree, treeQuestion } from './tree.js';
 import { view as icicle } from './icicle.js';
 import { view as graph } from './graph.js';
+import { view as messages } from './messages.js';
 import { view as own } from './treemap.js';
 import { histogram, view as ranks } from './ranks.js';
 import { measureHeat } from './block.js';
@@ -54,7 +55,7 @@ function go(next, kind) {
   return show();
 }
 
-const places = /** @type {[import('./surface.js').View, string][]} */ ([[findings, '#findings'], [tree, '#tree'], [icicle, '#icicle'], [graph, '#graph'], [own, '#own'],
+const places = /** @type {[import('./surface.js').View, string][]} */ ([[findings, '#findings'], [tree, '#tree'], [icicle, '#icicle'], [graph, '#graph'], [messages, '#messages'], [own, '#own'],
   [snapshots, '#snapshots'], [executions, '#executions'], [course, '#course'], [heat, '#heat'], [histogram, '#histogram'], [ranks, '#ranks'], [details, '#details'], [neighbours, '#neighbours'], [source, '#source'], [differences, '#differences'], [flame, '#flame'],
   [runTable, '#runs'], [parallel, '#parallel'], [scatter, '#scatter'], [kinds, '#kinds'], [multiples, '#multiples'], [statistics, '#statistics'], [curve, '#curve']]);
 const surfaces = places.map(([view, place]) => surface(view, find(place), go));
