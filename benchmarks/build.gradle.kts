@@ -17,6 +17,7 @@ dependencies {
     implementation(project(":runtime"))
     implementation(project(":format"))
     implementation(project(":io"))
+    implementation(testFixtures(project(":format")))
     implementation(testFixtures(project(":io")))
     runtimeOnly(project(":sql"))
     compileOnly(libs.duckdb) // at run time it is the driver of sql, without native libraries inside

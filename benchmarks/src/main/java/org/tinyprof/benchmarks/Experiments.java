@@ -17,6 +17,7 @@ import org.tinyprof.benchmarks.jobs.FigureEight;
 import org.tinyprof.benchmarks.jobs.RendezvousCost;
 import org.tinyprof.benchmarks.jobs.TableTwo;
 import org.tinyprof.benchmarks.loading.FigureNine;
+import org.tinyprof.benchmarks.loading.MessagesCost;
 import org.tinyprof.benchmarks.loading.PartialReading;
 import org.tinyprof.benchmarks.loading.SqlReading;
 import org.tinyprof.benchmarks.page.PageCost;
@@ -94,6 +95,7 @@ public final class Experiments implements Callable<Integer> {
         new FigureEight(),
         new FigureNine(),
         new PartialReading(),
+        new MessagesCost(),
         new AskingCost(),
         new ManyRunsCost(),
         new SqlReading(),

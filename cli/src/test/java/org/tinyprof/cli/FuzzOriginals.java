@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.OddRun;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.run.HaloRun;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.text.CompactText;
 
@@ -36,6 +37,7 @@ final class FuzzOriginals {
         new Original(false, true, files(ExampleRun.write(scratch.resolve("example")))),
         new Original(false, false, Map.of("run", IndexFile.encodeWhole(odd))),
         new Original(false, false, Map.of("run", IndexFile.encodeWhole(OddRun.profile(1, 1)))),
+        new Original(false, false, Map.of("run", IndexFile.encodeWhole(HaloRun.profile()))),
         new Original(true, false, Map.of("run", text(odd))),
         new Original(true, true, texts));
   }

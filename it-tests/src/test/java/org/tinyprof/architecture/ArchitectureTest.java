@@ -35,6 +35,7 @@ class ArchitectureTest {
           "org.tinyprof.format.text",
           "org.tinyprof.format.binary",
           "org.tinyprof.format.source",
+          "org.tinyprof.format.message",
           "org.tinyprof.format.column",
           "org.tinyprof.format.overview",
           "org.tinyprof.format.run",

@@ -84,6 +84,9 @@ public record FrameExport(OpenProfile run) implements ExportedRun {
         details.add(metric == run.count() ? Detail.CALLS : Detail.METRICS);
       }
     }
+    if (!run.summaries().messages().isEmpty()) {
+      details.add(Detail.MESSAGES);
+    }
     return details;
   }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,8 +13,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.MethodRun;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.binary.ByteSource;
+import org.tinyprof.format.binary.Verification;
+import org.tinyprof.format.run.HaloRun;
+import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.values.IntSet;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.Selection;
 import org.tinyprof.interchange.write.CallpathValues;
 import org.tinyprof.interchange.write.ExportedRun.Rows;
 
@@ -30,6 +39,24 @@ class FrameExportTest {
       assertEquals(8, totals.lanes().size());
       assertEquals(120e6, totals.value(run.time(), COMPUTE, 0));
       assertEquals(180e6, totals.value(run.time(), COMPUTE, ExampleRun.SLOW_RANK));
+    }
+  }
+
+  @Test
+  void writesASliceWithTheMessagesOfItsRanks() throws Exception {
+    Profile whole = HaloRun.profile();
+    Selection some = Selection.ALL.ranks(IntSet.range(1, 3));
+    LaneValues selected = whole.values().select(whole.schema(), some);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (OpenProfile run = OpenProfile.of(Path.of("run"), new MemorySource(whole))) {
+      new FrameExport(run.selected(some)).writeProfile(out);
+    }
+    ByteSource bytes = ByteSource.of("slice", out.toByteArray());
+    try (BinarySource slice = BinarySource.open(name -> bytes)) {
+      assertEquals(List.of(), Verification.of(slice));
+      assertEquals(whole.schema(), slice.schema());
+      assertEquals(selected.messages(), slice.profile().values().messages());
+      assertEquals(604, slice.overview().messages().totals().ranks().sent());
     }
   }
 

@@ -161,7 +161,9 @@ public final class ConvertCommand implements Callable<Integer> {
               + format
               + " has no place for "
               + lost.stream().map(Detail::toString).collect(Collectors.joining(", "))
-              + ": they are added up or left out; csv, json and binary keep them");
+              + ": they are added up or left out; "
+              + (lost.contains(Detail.MESSAGES) ? "binary keeps" : "csv, json and binary keep")
+              + " them");
     }
   }
 

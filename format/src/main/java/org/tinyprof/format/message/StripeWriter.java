@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.tinyprof.format.column.Effort;
 import org.tinyprof.format.column.Sequences;
-import org.tinyprof.format.values.CallpathSizes;
 import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
@@ -19,7 +18,6 @@ import org.tinyprof.format.wire.Output;
 final class StripeWriter {
   private static final int LANE_BITS = 24;
   private static final long LANE_MASK = (1L << LANE_BITS) - 1;
-  private static final int BIN_BITS = 6;
   private static final long DISTANCE_BIAS = 1L << 31;
 
   private final List<Lane> lanes;
@@ -76,7 +74,7 @@ final class StripeWriter {
     Sequences.write(out, places, useEnds, effort);
     writeUses(out);
     writePeers(out);
-    writeSizes(out);
+    SizesWriter.write(out, messages, effort);
   }
 
   private void writeUses(Output out) {
@@ -172,48 +170,5 @@ final class StripeWriter {
       cells.add(communicator, (each >> LANE_BITS) - DISTANCE_BIAS, lane);
       counts.add(uses[useOf[lane]].peers(), next[lane]++); // peers ascend as distances do
     }
-  }
-
-  private void writeSizes(Output out) {
-    int size = 0;
-    for (LaneMessages lane : messages) {
-      for (CallpathSizes of : lane.sizes()) {
-        for (int bin = 0; bin < of.bins(); bin++) {
-          size += of.count(bin) == 0 ? 0 : 1;
-        }
-      }
-    }
-    long[] keys = new long[size];
-    int next = 0;
-    for (int lane = 0; lane < lanes.size(); lane++) {
-      for (CallpathSizes of : messages.get(lane).sizes()) {
-        for (int bin = 0; bin < of.bins(); bin++) {
-          if (of.count(bin) != 0) {
-            keys[next++] = ((long) of.callpath() << BIN_BITS | bin) << LANE_BITS | lane;
-          }
-        }
-      }
-    }
-    Arrays.sort(keys);
-    writeSizes(out, keys);
-  }
-
-  private void writeSizes(Output out, long[] keys) {
-    LaneCells cells = new LaneCells(keys.length);
-    long[] counts = new long[keys.length];
-    int[] next = new int[lanes.size()];
-    for (int i = 0; i < keys.length; i++) {
-      int lane = (int) (keys[i] & LANE_MASK);
-      int bin = (int) (keys[i] >> LANE_BITS) & ((1 << BIN_BITS) - 1);
-      int callpath = (int) (keys[i] >> (LANE_BITS + BIN_BITS));
-      List<CallpathSizes> sizes = messages.get(lane).sizes();
-      while (sizes.get(next[lane]).callpath() < callpath) {
-        next[lane]++;
-      }
-      counts[i] = sizes.get(next[lane]).count(bin);
-      cells.add(callpath, bin, lane);
-    }
-    cells.write(out, effort);
-    Sequences.write(out, counts, cells.ends(), effort);
   }
 }

@@ -39,10 +39,9 @@ public record LaneMessages(
   }
 
   /**
-   * The messages that a selection leaves of a lane in it: with those of {@link
-   * Selection#withoutMessages} none, else the sizes of its callpaths. Neither metrics nor
-   * executions nor iterations matter, because messages are known for the whole run only. So are
-   * peers, whatever the callpaths.
+   * What a selection leaves of the messages of a lane in it: all peers, and the sizes of its
+   * callpaths. Messages are those of the whole run, so a selection of metrics, executions or
+   * iterations does not change them. {@link Selection#withoutMessages} leaves none.
    */
   public LaneMessages select(Selection selection) {
     if (!selection.hasMessages()) {

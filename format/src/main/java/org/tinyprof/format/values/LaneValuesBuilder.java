@@ -16,7 +16,8 @@ public final class LaneValuesBuilder {
   private final ColumnBuilder[] counters;
   private final BlockBuilder[] blocks; // null where no value has come
   private final int expectedLanes;
-  private final List<LaneMessages> messages = new ArrayList<>(0); // of the first few lanes
+  private final List<LaneMessages> messages =
+      new ArrayList<>(0); // up to the last lane that has some
   private BlockBuilder current;
 
   public LaneValuesBuilder(Schema schema) {

@@ -1,2 +1,5 @@
-/** Numbers under a schema: lanes, blocks of columns, and how to select, join and round them. */
+/**
+ * Numbers under a schema: lanes, blocks of columns, messages, and how to select, join and round
+ * them.
+ */
 package org.tinyprof.format.values;

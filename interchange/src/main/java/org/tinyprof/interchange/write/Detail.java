@@ -6,7 +6,9 @@ public enum Detail {
   THREADS("threads"),
   EXECUTIONS("executions and iterations"),
   CALLS("calls"),
-  METRICS("other metrics");
+  METRICS("other metrics"),
+  /** Who sent what to whom. */
+  MESSAGES("messages");
 
   private final String words;
 

@@ -52,12 +52,14 @@ public enum ExportFormat {
   /** What a file of this format has no place for; it is added up or left out. */
   public Set<Detail> loses() {
     return switch (this) {
-      case CSV, TEXT, BINARY, JSON -> EnumSet.noneOf(Detail.class);
-      case CALIPER, CALI -> EnumSet.of(Detail.THREADS, Detail.EXECUTIONS);
-      case PPROF -> EnumSet.of(Detail.EXECUTIONS);
-      case HATCHET -> EnumSet.of(Detail.RANKS, Detail.THREADS, Detail.EXECUTIONS);
-      case CHROME -> EnumSet.of(Detail.EXECUTIONS, Detail.METRICS);
-      case SPEEDSCOPE -> EnumSet.of(Detail.EXECUTIONS, Detail.CALLS, Detail.METRICS);
+      case BINARY -> EnumSet.noneOf(Detail.class);
+      case CSV, TEXT, JSON -> EnumSet.of(Detail.MESSAGES);
+      case CALIPER, CALI -> EnumSet.of(Detail.THREADS, Detail.EXECUTIONS, Detail.MESSAGES);
+      case PPROF -> EnumSet.of(Detail.EXECUTIONS, Detail.MESSAGES);
+      case HATCHET -> EnumSet.of(Detail.RANKS, Detail.THREADS, Detail.EXECUTIONS, Detail.MESSAGES);
+      case CHROME -> EnumSet.of(Detail.EXECUTIONS, Detail.METRICS, Detail.MESSAGES);
+      case SPEEDSCOPE ->
+          EnumSet.of(Detail.EXECUTIONS, Detail.CALLS, Detail.METRICS, Detail.MESSAGES);
       case DOT -> EnumSet.complementOf(EnumSet.of(Detail.CALLS));
       case FOLDED -> EnumSet.allOf(Detail.class);
     };

@@ -14,7 +14,7 @@ import org.tinyprof.format.wire.Output;
  * The one message of a rank to its aggregator in a flush.
  *
  * <p>It holds the {@link Header}, the rank's schema if it is short, the cost of recording on the
- * rank, and its values by callpath in the order of the schema.
+ * rank, its values by callpath in the order of the schema, and who it sent what to.
  */
 public final class RankMessage {
   private static final int FIRST_BYTES = 1 << 14;
