@@ -6,31 +6,42 @@ import mpi.MPIException;
 /**
  * Works by sleeping, so that a busy machine works as fast as an idle one. Four ranks work 2.5, 1,
  * 1.5 and 3 s, mean 2 s, in 5 s: 2 s of rank 0 alone, then 0.5, 1, 1.5 and 2 s, then 1 s of rank 3
- * while the others are in {@code MPI.Finalize}.
+ * while the others are in {@code MPI.Finalize}. Each rank prints how long it really worked, and the
+ * time from {@code MPI.Init} to {@code MPI.Finalize}, in nanoseconds.
  */
 public final class Shifts {
+  private static long worked;
+
   private Shifts() {}
 
   public static void main(String[] args) throws Exception {
     MPI.Init(args);
+    long start = System.nanoTime();
     int rank = MPI.COMM_WORLD.getRank();
     serial(rank);
     uneven(rank);
     if (rank == 3) {
-      Thread.sleep(1000);
+      work(1000);
     }
+    System.out.println(worked + " " + (System.nanoTime() - start));
     MPI.Finalize();
   }
 
   private static void serial(int rank) throws MPIException, InterruptedException {
     if (rank == 0) {
-      Thread.sleep(2000);
+      work(2000);
     }
     MPI.COMM_WORLD.barrier();
   }
 
   private static void uneven(int rank) throws MPIException, InterruptedException {
-    Thread.sleep(500L * (rank + 1));
+    work(500L * (rank + 1));
     MPI.COMM_WORLD.barrier();
+  }
+
+  private static void work(long millis) throws InterruptedException {
+    long start = System.nanoTime();
+    Thread.sleep(millis);
+    worked += System.nanoTime() - start;
   }
 }

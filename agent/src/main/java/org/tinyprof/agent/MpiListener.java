@@ -45,6 +45,8 @@ final class MpiListener implements MpiHooks.Listener {
       throw new UncheckedIOException(e);
     } finally {
       Recorder.resume();
+    }
+    if (start != null) {
       output.open().mpiBegan();
     }
   }

@@ -50,7 +50,15 @@ final class Categories {
 
   /** Whether main threads make MPI calls between MPI's Init and Finalize. */
   boolean hasParallelCalls() {
-    return mpiCalls.stream().anyMatch(call -> !MpiKinds.startsOrEnds(time.name(call)));
+    return mpiCalls.stream().anyMatch(call -> !startsOrEnds(call));
+  }
+
+  /**
+   * Whether an MPI call is part of starting or ending MPI: Init, Finalize, and what only samples
+   * saw, such as the loading of MPI's classes and libraries before Init.
+   */
+  boolean startsOrEnds(int mpiCall) {
+    return time.isEstimated(mpiCall) || MpiKinds.startsOrEnds(time.name(mpiCall));
   }
 
   /** Whether an MPI call begins somewhere below a callpath. */

@@ -16,7 +16,8 @@ final class MpiKinds {
       calls(
           "i?(neighbor_?)?(bcast|gatherv?|scatterv?|allgatherv?|alltoall[vw]?|allreduce|reduce|"
               + "reduce_?scatter(_?block)?|scan|exscan)|ibarrier");
-  private static final Predicate<String> WAITING = calls("(wait|test)\\w*|i?m?probe|barrier");
+  private static final Predicate<String> WAITING =
+      calls("(wait|test)\\w*|i?m?probe|barrier|finalize");
   private static final Predicate<String> REMOTE =
       calls(
           "(win_)?r?(put|get|accumulate|get_?accumulate)|fetch_?and_?op|compare_?and_?swap|"

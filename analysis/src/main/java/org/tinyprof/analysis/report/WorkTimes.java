@@ -29,7 +29,7 @@ final class WorkTimes {
     }
     for (int call : categories.mpiCalls()) {
       double[] waited = times.byRank(call);
-      boolean isEnd = MpiKinds.startsOrEnds(tree.name(call));
+      boolean isEnd = categories.startsOrEnds(call);
       add(inMpi, waited, 1);
       add(atEnds, waited, isEnd ? 1 : 0);
       for (int up = tree.entry(call).parent(); up != Callpath.ROOT; up = tree.entry(up).parent()) {
@@ -88,7 +88,7 @@ final class WorkTimes {
     return outsideMpi.get(callpath);
   }
 
-  /** The time in MPI's Init and Finalize, which is in {@link #inMpi} too. */
+  /** The time of starting and ending MPI, which is in {@link #inMpi} too. */
   double[] atEnds() {
     return atEnds.clone();
   }

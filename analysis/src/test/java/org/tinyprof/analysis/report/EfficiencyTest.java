@@ -70,6 +70,18 @@ class EfficiencyTest {
   }
 
   @Test
+  void takesWhatOnlySamplesSawOfMpiForItsStart() throws Exception {
+    MadeRun made = run().time("main<MPI.static", 200, 10).samples("main<MPI.static", 5);
+    assertEquals(0.5, ask(made).run().parallel(), EXACT);
+    MadeRun unseen =
+        new MadeRun(2)
+            .time("main", 1000, 1000)
+            .time("main<MPI.static", 10, 10)
+            .samples("main<MPI.static", 5);
+    assertThrows(QuestionException.class, () -> ask(unseen));
+  }
+
+  @Test
   void leavesOutRanksWithoutTheCallpathAndSaysSo() throws Exception {
     Efficiency found =
         ask(

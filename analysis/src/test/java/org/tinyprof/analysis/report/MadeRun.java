@@ -39,7 +39,9 @@ final class MadeRun {
           COST,
           MetricDefinition.BYTES,
           MetricDefinition.THREADS,
-          MetricDefinition.ALLOC_SAMPLED);
+          MetricDefinition.ALLOC_SAMPLED,
+          MetricDefinition.SAMPLES,
+          MetricDefinition.TIME_ERR);
 
   private final int ranks;
   private final List<CounterDefinition> counters = new ArrayList<>();
@@ -54,6 +56,7 @@ final class MadeRun {
   private final Map<Integer, Long> bytes = new TreeMap<>();
   private final Map<Integer, long[]> threads = new TreeMap<>();
   private final Map<Integer, Long> allocated = new TreeMap<>();
+  private final Map<Integer, Long> samples = new TreeMap<>();
   private Attributes attributes = Attributes.NONE;
   private boolean costsKnown;
 
@@ -149,6 +152,15 @@ final class MadeRun {
     return this;
   }
 
+  /** How many samples of each rank estimate a callpath's time. */
+  MadeRun samples(String path, long number) {
+    samples.put(paths.indexOf(path), number);
+    for (int rank = 0; rank < ranks; rank++) {
+      level(path, rank, Level.ESTIMATED);
+    }
+    return this;
+  }
+
   MadeRun host(String host, int... ofRanks) {
     return origin(host, Instant.parse("2026-03-01T08:30:00Z"), ofRanks);
   }
@@ -193,9 +205,11 @@ final class MadeRun {
   }
 
   private int metrics() {
-    return !allocated.isEmpty()
-        ? 6
-        : !threads.isEmpty() ? 5 : !bytes.isEmpty() ? 4 : costsKnown ? 3 : 2;
+    return !samples.isEmpty()
+        ? METRICS.size()
+        : !allocated.isEmpty()
+            ? 6
+            : !threads.isEmpty() ? 5 : !bytes.isEmpty() ? 4 : costsKnown ? 3 : 2;
   }
 
   private void add(LaneValuesBuilder builder, Lane lane) {
@@ -222,6 +236,9 @@ final class MadeRun {
                 }
                 if (allocated.containsKey(callpath)) {
                   builder.set(5, allocated.get(callpath));
+                }
+                if (samples.containsKey(callpath)) {
+                  builder.set(6, samples.get(callpath)).set(7, MILLI);
                 }
                 if (costs.containsKey(callpath)) {
                   builder.set(2, costs.get(callpath) * MILLI);

@@ -26,6 +26,10 @@
  *      |<-- MemberResponse ---------|   after the last flush: here      |
  * </pre>
  *
+ * <p>A header also says when the rank came to MPI's Finalize. A rank sends its values before it
+ * waits there for the others, so its aggregator adds that time ({@link
+ * org.tinyprof.io.flush.FinalizeWait}).
+ *
  * <p>A rank waits for at most one response, because waking up to look for a message costs more than
  * the rest of a flush on most ranks. After a snapshot a member waits for none.
  */
