@@ -119,9 +119,9 @@ class FirstScreenTest extends InChromium {
       Page page = open(viewer, "#path=" + path + "&rank=1");
       for (int width : WIDTHS) {
         page.setViewportSize(width, 900);
-        page.waitForFunction("() => document.body.dataset.asking === '0'");
-        page.waitForFunction(
-            "() => document.querySelectorAll('#tree tr[data-path]').length === 31");
+        page.reload();
+        page.waitForSelector("body[data-ready=yes]");
+        assertThat(page.locator("#tree tr[data-path]")).hasCount(31);
         assertEquals(List.of(), page.evaluate(CUT_METHODS), width + " pixels");
         assertEquals(width, page.evaluate("document.documentElement.scrollWidth"));
       }
