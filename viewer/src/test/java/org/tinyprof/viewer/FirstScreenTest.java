@@ -14,6 +14,7 @@ import org.tinyprof.analysis.fixtures.HeatRun;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.ReportBuilder;
+import org.tinyprof.ensemble.fixtures.StudyRun;
 
 /** The first screen says what the report says, whole, at every width and in both themes. */
 class FirstScreenTest extends InChromium {
@@ -25,6 +26,17 @@ class FirstScreenTest extends InChromium {
           || each.scrollHeight > each.clientHeight + 1
           || each.getBoundingClientRect().right > innerWidth)
         .map((each) => each.textContent)
+      """;
+
+  /** Methods in the table that do not fit into their cell. */
+  private static final String CUT_METHODS =
+      """
+      () => [...document.querySelectorAll('#tree td:first-child .name')]
+        .filter((name) => (name.querySelector('.end') ?? name).getBoundingClientRect().right
+            > name.closest('td').getBoundingClientRect().right + 1
+          || (name.querySelector('.end') ?? name).getBoundingClientRect().right
+            > name.getBoundingClientRect().right + 1)
+        .map((name) => name.textContent)
       """;
 
   @TempDir Path folder;
@@ -92,6 +104,27 @@ class FirstScreenTest extends InChromium {
       assertThat(page.locator("#ranks")).isHidden();
       page.locator("#neighbours .link").getByText("Solver.stencil").click();
       assertThat(page.locator("#tree tr.selected")).containsText("stencil");
+    }
+  }
+
+  @Test
+  void noMethodIsCutInADeepTree() throws Exception {
+    StudyRun run = StudyRun.of(1, 2).with("main", 1000.0);
+    StringBuilder path = new StringBuilder("main");
+    for (int level = 1; level <= 30; level++) {
+      path.append("<PreconditionerOfLevel").append(level).append(".applyToAllPoints");
+      run = run.with(path.toString(), 1000.0 - level);
+    }
+    try (Viewer viewer = view(run.write(folder.resolve("deep.tprof")))) {
+      Page page = open(viewer, "#path=" + path + "&rank=1");
+      for (int width : WIDTHS) {
+        page.setViewportSize(width, 900);
+        page.reload();
+        page.waitForSelector("body[data-ready=yes]");
+        assertThat(page.locator("#tree tr[data-path]")).hasCount(31);
+        assertEquals(List.of(), page.evaluate(CUT_METHODS), width + " pixels");
+        assertEquals(width, page.evaluate("document.documentElement.scrollWidth"));
+      }
     }
   }
 }

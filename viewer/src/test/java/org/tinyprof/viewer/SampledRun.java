@@ -20,6 +20,7 @@ import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.Level;
 import org.tinyprof.format.values.Precision;
 
 /**
@@ -70,6 +71,7 @@ final class SampledRun {
 
   private static void step(LaneValuesBuilder values, int callpath) {
     values.series(callpath, 0, false).row().set(1, 40_000_000).set(2, 40);
+    values.level(callpath, Level.ESTIMATED, 0);
     values.set(3, 5).set(4, 30).set(5, 6).set(6, 10);
   }
 

@@ -45,6 +45,7 @@ final class Screenshots {
       shots.take(one, STENCIL + "&ranks=640-767&exec=0&iter=60-119", "zoomed");
       shots.take(two, "", "compare");
       shots.take(many, "#colour=machine&to=512&path=" + TRANSPOSE, "many");
+      shots.take(many, "#chart=kinds&path=main<step<stencil", "many-kinds");
       shots.take(
           many,
           "#colour=@kind&chart=scatter&rows=statistics&brush=ranks:8:64&path=main<checkpoint",
@@ -59,6 +60,7 @@ final class Screenshots {
       page.navigate(viewer.newAddress() + hash);
       page.waitForSelector("body[data-ready=yes]");
       page.click(".welcome button");
+      page.mouse().move(0, 0);
       page.waitForFunction("() => !document.querySelector('.loading')");
       page.waitForTimeout(SETTLED_MILLIS);
       page.waitForFunction("() => !document.querySelector('.loading')");

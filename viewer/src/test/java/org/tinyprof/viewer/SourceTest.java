@@ -81,6 +81,26 @@ class SourceTest extends InChromium {
   }
 
   @Test
+  void estimatedTimesLookEstimatedInEveryView() throws Exception {
+    try (Viewer viewer = view(SampledRun.write(folder.resolve("run.tprof"), "Solver.java"))) {
+      Page page = open(viewer, "#path=" + SampledRun.STEP + "&low=flat");
+      assertThat(row(page, SampledRun.STEP).locator("td.estimated")).hasText("40.0 ms");
+      assertThat(page.locator("#ranks text").getByText("≈ 40.0 ms", exact())).hasCount(2);
+      assertThat(page.locator("#ranks text").getByText("mean ≈ 40.0 ms")).hasCount(1);
+      assertThat(page.locator("#details tr").getByText("≈ 40.0 ms").first()).isVisible();
+      assertThat(page.locator("#own text").getByText("≈ 80.0 ms")).isVisible();
+      page.locator("#own text").getByText("≈ 80.0 ms").hover();
+      assertThat(page.locator("#own .tip")).containsText("Solver.step: ≈ 80.0 ms");
+      page.locator("#details-title button").getByText("callers").click();
+      row(page, "main").click();
+      assertThat(page.locator("#neighbours")).containsText("≈ 40.0 ms");
+      page.locator("[aria-label='view of callpaths'] button").getByText("call graph").click();
+      assertThat(page.locator("#graph text").getByText("≈ 80.0 ms")).isVisible();
+      assertThat(page.locator("#graph text").getByText("≈ 100 ms")).hasCount(0);
+    }
+  }
+
+  @Test
   void theIcicleZoomsToFullWidthAndNamesLoseTheirClassFirst() throws Exception {
     try (Viewer viewer = view(SampledRun.write(folder.resolve("run.tprof"), "Solver.java"))) {
       Page page = open(viewer, "#path=main&left=icicle");

@@ -30,6 +30,7 @@ final class CourseCharts implements PageQuestion {
     out.name("along").value(iterations ? "iteration" : "execution");
     out.name("keepsIterations").value(Grids.keepsIterations(open, open.callpath(asked)));
     out.name("execution").value(iterations ? Grids.execution(open, asked, wanted) : -1);
+    out.name("estimated").value(open.isEstimated(open.callpath(asked)));
     out.name("columns").value(grid.columns()).name("least").value(grid.least());
     out.name("from").value(from).name("to").value(Math.max(from, to));
     bands.write(grid.courseBands(from, Math.max(from, to), width), out.name("course"));

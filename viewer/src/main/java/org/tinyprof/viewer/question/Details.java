@@ -38,6 +38,7 @@ final class Details implements PageQuestion {
     out.name("location").value(source.location());
     out.name("attributes").any(entry.attributes());
     out.name("iterations").value(Grids.keepsIterations(open, callpath));
+    out.name("estimated").value(open.isEstimated(callpath));
     out.name("note").value(open.levelNotes().of(callpath));
     List<Row> rows = rows(open, asked, callpath);
     out.name("ranks").value(rows.get(0).all.ranks()).name("rows").beginArray();

@@ -42,6 +42,7 @@ final class FlatRows implements PageQuestion {
     for (FlatProfile.Row row : flat.rows().stream().limit(most).toList()) {
       out.beginObject().name("name").value(row.name());
       out.name("path").value(costliest.getOrDefault(row.name(), ""));
+      out.name("estimated").value(open.estimatedNames().contains(row.name()));
       out.name("value").value(row.values().get(0)).endObject();
     }
     out.endArray();

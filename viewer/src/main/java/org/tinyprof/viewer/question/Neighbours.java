@@ -61,6 +61,7 @@ final class Neighbours implements PageQuestion {
     for (CallGraph.Edge edge : edges) {
       int callpath = costliest(open, other.apply(edge));
       out.beginObject().name("name").value(other.apply(edge)).name("value").value(edge.value());
+      out.name("estimated").value(open.estimatedNames().contains(other.apply(edge)));
       out.name("path").value(callpath < 0 ? "" : open.path(callpath));
       out.name("kind").value(callpath < 0 ? "compute" : open.kind(callpath)).endObject();
     }

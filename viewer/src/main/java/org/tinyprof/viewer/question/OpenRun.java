@@ -3,8 +3,10 @@ package org.tinyprof.viewer.question;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import org.tinyprof.analysis.answer.LevelNotes;
@@ -19,6 +21,7 @@ import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.Forest;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.IntSet;
+import org.tinyprof.format.values.Level;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.viewer.http.Parameters;
 
@@ -35,6 +38,7 @@ final class OpenRun implements Closeable {
   private final GridCache grids = new GridCache();
   private final Lazy<Report> report = new Lazy<>();
   private final Lazy<LevelNotes> notes = new Lazy<>();
+  private final Lazy<Set<String>> estimated = new Lazy<>();
   private final SnapshotSeries snapshots;
   private final ReadAhead ahead = new ReadAhead(this);
 
@@ -130,6 +134,25 @@ final class OpenRun implements Closeable {
     }
     boolean io = category.equals(Category.MPI_IO) || category.group().equals(Category.IO.label());
     return io ? Category.IO.label() : category.inMpi() ? "communication" : category.label();
+  }
+
+  /** Whether the times of a callpath are estimated from samples, on some rank at least. */
+  boolean isEstimated(int callpath) throws IOException {
+    return run.summaries().callpath(callpath).levels().lanes(Level.ESTIMATED) > 0;
+  }
+
+  /** Names of which some callpath is estimated; found once. */
+  Set<String> estimatedNames() throws IOException, QuestionException {
+    return estimated.of(
+        () -> {
+          Set<String> names = new HashSet<>();
+          for (int i = 0; i < forest.size(); i++) {
+            if (isEstimated(i)) {
+              names.add(run.schema().callpaths().name(i));
+            }
+          }
+          return names;
+        });
   }
 
   Category category(int callpath) {

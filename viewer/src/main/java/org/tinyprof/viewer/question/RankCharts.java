@@ -28,6 +28,7 @@ final class RankCharts implements PageQuestion {
     int pixels = asked.number("pixels", 1, MOST_PIXELS, MOST_PIXELS);
     RankSpread spread = grid.spread(asked.number("bins", 1, MOST_BINS, 64));
     order.write(asked, pixels, out);
+    out.name("estimated").value(open.isEstimated(open.callpath(asked)));
     out.name("least").value(grid.least()).name("leftOut").value(grid.leftOut());
     bands(grid, grid.bands(order.rows(), 0, order.last(), pixels), asked, out);
     out.name("count").value(spread.count()).name("absent").value(spread.absent());

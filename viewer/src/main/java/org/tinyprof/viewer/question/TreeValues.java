@@ -16,12 +16,10 @@ import org.tinyprof.analysis.frame.RankSteps;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.Measure;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.EventDefinition;
 import org.tinyprof.format.schema.Forest;
 import org.tinyprof.format.schema.MetricDefinition;
-import org.tinyprof.format.values.Level;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 
@@ -40,7 +38,6 @@ final class TreeValues {
   private final boolean inclusive;
   private final Optional<RankSteps> spread;
   private final Optional<Estimates> estimates; // none of values that were read ahead
-  private final Overview levels;
   private final double[] sizes;
   private final BitSet hot;
   private final double total;
@@ -66,7 +63,6 @@ final class TreeValues {
     this.metric = open.run().metric(open.metric(asked));
     this.spread = spread;
     this.estimates = estimates;
-    this.levels = open.run().summaries();
     this.notes = open.levelNotes();
     this.inclusive = open.run().schema().metric(metric).inclusive();
     this.sizes = forest().weights(recorded::value, inclusive);
@@ -195,7 +191,7 @@ final class TreeValues {
     out.name("where").value(where(entry.event().source()));
     out.name("kind").value(open.kind(callpath));
     out.name("value").value(shown.value(node)).name("size").value(Math.max(0, sizes[node]));
-    boolean estimated = levels.callpath(callpath).levels().lanes(Level.ESTIMATED) > 0;
+    boolean estimated = open.isEstimated(callpath);
     out.name("calls").value(estimated ? Double.NaN : calls.value(node));
     if (estimated) {
       estimate(node, out);

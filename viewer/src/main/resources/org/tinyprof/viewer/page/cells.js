@@ -39,7 +39,7 @@ export function fillIn(body, rows, answer, unit) {
     const line = body.querySelector(`[data-id="${node.id}"]`);
     const cell = line?.querySelector('.mine');
     const value = answer.values[node.id];
-    if (cell && value !== undefined) cell.textContent = amount(value, unit);
+    if (cell && value !== undefined) cell.textContent = value === null && node.value === null ? '' : amount(value, unit);
     const bins = line?.querySelector('.bins');
     if (bins && value !== undefined && value !== null && node.min !== undefined && node.max !== undefined && node.max > node.min) {
       const x = 58 * Math.max(0, Math.min(1, (value - node.min) / (node.max - node.min))) + 1;

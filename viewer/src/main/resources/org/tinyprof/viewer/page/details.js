@@ -1,5 +1,5 @@
 /** The chosen callpath in numbers: a row a metric over the ranks, the chosen rank's beside them, its source, its threads. Asks for the details. */
-import { amount, name as number, ratio } from './figures.js';
+import { estimated, name as number, ratio } from './figures.js';
 import { d3 } from './d3.js';
 import { bar } from './cells.js';
 import { el } from './dom.js';
@@ -19,7 +19,7 @@ export const view = {
     const one = answer.ranks === 1;
     const head = ['', ...(one ? ['value'] : ['min', 'mean', 'max', 'on rank'])].map((text, at) => el(at === 0 ? 'th.l' : 'th', {}, at === 0 ? (one ? 'one rank' : `over ${number(answer.ranks)} ranks`) : text));
     if (own) head.push(el('th.mine', {}, `rank ${number(Number(state.rank))}`), el('th.mine', {}, '× mean'));
-    const body = answer.rows.filter((/** @type {any} */ row) => row.ranks > 0).map((/** @type {any} */ row) => line(row, own, answer.ranks, surface));
+    const body = answer.rows.filter((/** @type {any} */ row) => row.ranks > 0).map((/** @type {any} */ row) => line(row, own, answer.ranks, answer.estimated, surface));
     const absent = answer.rows.filter((/** @type {any} */ row) => row.ranks === 0).map((/** @type {any} */ row) => row.metric).join(', ');
     const where = answer.file ? `${answer.file}${answer.line > 0 ? `:${answer.line}` : ''}` : '';
     const about = [answer.full, where, answer.location, ...Object.entries(answer.attributes).map(([key, value]) => `${key} ${value}`), answer.iterations ? 'each iteration kept' : '', answer.note].filter((text) => text !== '');
@@ -28,7 +28,7 @@ export const view = {
       el('table.numbers', {}, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...body)),
       ...(absent === '' ? [] : [el('p.about.absent', {}, `absent: ${absent}`)]),
       ...(answer.lines.length > 0 ? [hotLines(answer.lines, answer.file, surface)] : []),
-      ...(answer.threads.length > 1 ? [threads(answer.threads, answer.threadUnit, surface)] : []));
+      ...(answer.threads.length > 1 ? [threads(answer, surface)] : []));
     surface.table([['metric', 'unit', 'min', 'mean', 'max', 'rank of max', 'rank'], ...answer.rows.map((/** @type {any} */ row) => [row.metric, row.unit, row.min ?? null, row.mean ?? null, row.max ?? null, row.maxRank ?? null, row.rank ?? null])]);
   },
   gestures: {
@@ -36,24 +36,27 @@ export const view = {
   },
 };
 
-/** @param {any} row @param {boolean} own @param {number} ranks @param {import('./surface.js').Surface} surface */
-function line(row, own, ranks, surface) {
+/** @param {any} row @param {boolean} own @param {number} ranks @param {boolean} guessed whether times are estimated @param {import('./surface.js').Surface} surface */
+function line(row, own, ranks, guessed, surface) {
   const some = row.ranks < ranks ? el('span.hint', {}, `${number(row.ranks)} of ${number(ranks)} ranks`) : null;
-  const mean = row.mean === null ? '' : amount(row.mean, row.unit);
-  if (ranks === 1) return el('tr', {}, el('td.l', {}, row.metric), el('td', {}, amount(row.max, row.unit)));
-  const cells = [el('td.l', {}, row.metric, some), el('td', {}, amount(row.min, row.unit)), el('td', {}, mean), el('td', {}, amount(row.max, row.unit)),
+  const said = (/** @type {number|null} */ value) => estimated({ estimated: guessed && row.metric !== 'time.err' }, value, row.unit);
+  const mean = row.mean === null ? '' : said(row.mean);
+  if (ranks === 1) return el('tr', {}, el('td.l', {}, row.metric), el('td', {}, said(row.max)));
+  const cells = [el('td.l', {}, row.metric, some), el('td', {}, said(row.min)), el('td', {}, mean), el('td', {}, said(row.max)),
     el('td', {}, el('button.link', { type: 'button', click: () => surface.act('rank', row.maxRank) }, number(row.maxRank)))];
-  if (own) cells.push(el('td.mine', {}, amount(row.rank, row.unit)), el('td.mine', {}, row.rank === null || !row.mean ? '' : ratio(row.rank / row.mean)));
+  if (own) cells.push(el('td.mine', {}, said(row.rank)), el('td.mine', {}, row.rank === null || !row.mean ? '' : ratio(row.rank / row.mean)));
   return el('tr', {}, ...cells);
 }
 
-/** A row a thread, those of one pool together. @param {any[]} threads @param {string} unit @param {import('./surface.js').Surface} surface */
-function threads(threads, unit, surface) {
+/** A row a thread, those of one pool together. @param {any} answer @param {import('./surface.js').Surface} surface */
+function threads(answer, surface) {
+  const threads = /** @type {any[]} */ (answer.threads);
+  const unit = answer.threadUnit;
   const pools = d3.group(sorted('threads', threads, COLUMNS), (each) => pool(each.name));
   const most = d3.max(threads, (each) => each.value ?? 0) || 1;
   const rows = [...pools].flatMap(([name, members]) => [
     ...(members.length > 1 ? [el('tr.pool', {}, el('td.l', { colspan: 3 }, `${name}, ${members.length} threads`))] : []),
-    ...members.map((each) => el('tr', {}, el('td.l', {}, each.name || `thread ${each.thread}`), el('td.l.share', {}, ...(each.value === null ? [] : [bar(each.value / most, 'compute')])), el('td', {}, amount(each.value, unit))))]);
+    ...members.map((each) => el('tr', {}, el('td.l', {}, each.name || `thread ${each.thread}`), el('td.l.share', {}, ...(each.value === null ? [] : [bar(each.value / most, 'compute')])), el('td', {}, estimated(answer, each.value, unit))))]);
   return el('table.numbers', {}, el('thead', {}, el('tr', {}, head('threads', 'name', 'th.l', 'thread', surface, { words: true }), el('th'), head('threads', 'value', 'th', 'value', surface))), el('tbody', {}, ...rows));
 }
 

@@ -1,6 +1,6 @@
 /** Executions as a strip of bars; least, median, mean and largest are named, and each can be chosen. Asks with the course. */
 import { d3 } from './d3.js';
-import { amount, name as number, width } from './figures.js';
+import { estimated, name as number, width } from './figures.js';
 import { colour } from './colours.js';
 import { FONT } from './pen.js';
 import { LEFT, courseQuestion } from './block.js';
@@ -50,13 +50,13 @@ function paint(pen, size, answer, state, surface) {
     const execution = Math.ceil(all.number * at / means.length);
     const tall = high(mean ?? 0);
     pen.rect(LEFT + each * at, floor - tall, Math.max(0.8, each - gap), tall, { fill: mean === null ? 'hatch:absent' : colour(execution === open ? 'select' : 'band') });
-    return { x: LEFT + each * at, y: 0, w: each, h: size.height, tip: `execution ${number(execution)}: mean ${amount(mean, unit)}`, click: () => surface.act('execution', execution) };
+    return { x: LEFT + each * at, y: 0, w: each, h: size.height, tip: `execution ${number(execution)}: mean ${estimated(answer, mean, unit)}`, click: () => surface.act('execution', execution) };
   });
   const names = /** @type {[string, number, number][]} */ ([['max', all.max, all.marked[3]], ['median', all.median, all.marked[1]], ['min', all.min, all.marked[0]], ['mean', all.mean, all.marked[2]]]);
   /** @type {[number, number][]} */
   const taken = [];
   for (const [word, execution, value] of names) {
-    const text = `${word} ${amount(value, unit)}`;
+    const text = `${word} ${estimated(answer, value, unit)}`;
     const half = width(text, FONT) / 2;
     const x = Math.max(LEFT + half, Math.min(LEFT + wide - half, LEFT + each * (place(execution) + 0.5)));
     if (taken.some(([from, to]) => x + half + 6 > from && x - half - 6 < to)) continue;

@@ -1,6 +1,6 @@
 /** A labelled bar for each of a few ranks: its value, how it stands to the mean, and which is the largest. */
 import { d3 } from './d3.js';
-import { amount, name as number, ratio, width } from './figures.js';
+import { estimated, name as number, ratio, width } from './figures.js';
 import { colour } from './colours.js';
 import { FONT } from './pen.js';
 import { BELOW, placed, rankOn, shareDown, zoomRanks } from './block.js';
@@ -15,7 +15,7 @@ export function few(pen, size, answer, state, surface) {
   const beside = document.querySelector('#block')?.classList.contains('lone') !== true;
   const top = beside ? 0 : 34;
   const high = beside ? (size.height - BELOW) / values.length : Math.min(ROW, (size.height - top - 4) / values.length);
-  const texts = values.map((value) => (value === null ? 'absent' : amount(value, unit)));
+  const texts = values.map((value) => (value === null ? 'absent' : estimated(answer, value, unit)));
   const labels = values.map((_, at) => `${state.order === 'host' && hosts[at] ? `${hosts[at]} ` : ''}${beside ? '' : 'rank '}${number(answer.firstRanks[at])}`);
   const left = Math.min(size.width * 0.4, Math.max(...labels.map((text) => width(text, `600 ${FONT}`))) + 12);
   const right = Math.max(...texts.map((text) => width(text, `600 ${FONT}`))) + 64;
@@ -40,7 +40,7 @@ export function few(pen, size, answer, state, surface) {
       click: () => surface.act('rank', rank), zoom: (/** @type {MouseEvent} */ event, /** @type {boolean} */ inward) => zoomRanks(surface, answer, state, shareDown(event, surface, top, foot - top), inward) };
   });
   pen.line([[mean, top], [mean, foot]], { stroke: colour('mean'), width: 1.2, dash: '4 3' });
-  const said = `mean ${amount(answer.mean, unit)}${answer.count < answer.ranks ? `, of ${number(answer.count)} of ${number(answer.ranks)} ranks` : ''}`;
+  const said = `mean ${estimated(answer, answer.mean, unit)}${answer.count < answer.ranks ? `, of ${number(answer.count)} of ${number(answer.ranks)} ranks` : ''}`;
   pen.text(Math.max(left, Math.min(mean, size.width - width(said, FONT) / 2 - 4)), beside ? foot + 16 : top - 8, said, { anchor: 'middle', fill: colour('ink') });
   if (answer.leftOut > 0) pen.text(left, beside ? foot + 33 : 12, `${number(answer.leftOut)} values left out`);
   return hits;

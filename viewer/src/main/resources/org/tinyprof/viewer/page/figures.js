@@ -65,6 +65,9 @@ export function amount(value, unit) {
   return unit === 'calls' ? count(value) : String(Number(value.toPrecision(4)));
 }
 
+/** The same; what is estimated looks so. @param {{estimated?: boolean}} of @param {number|null|undefined} value @param {string} unit */
+export const estimated = (of, value, unit) => `${of.estimated && unit === 'ns' && value !== null && value !== undefined ? '≈ ' : ''}${amount(value, unit)}`;
+
 /** Ticks of an axis; the unit stands on the last one. @param {number[]} ticks @param {string} unit @returns {string[]} */
 export function tickTexts(ticks, unit) {
   const most = Math.max(...ticks.map(Math.abs), 0);

@@ -1,6 +1,6 @@
 /** Ranks by iterations, executions or callpaths: a cell shows the slowest of its ranks, of waits the one that waits least. Asks for a byte a cell. */
 import { d3 } from './d3.js';
-import { amount, cut, name as number, ratio, width } from './figures.js';
+import { amount, cut, estimated, name as number, ratio, width } from './figures.js';
 import { colour, ramp } from './colours.js';
 import { FONT } from './pen.js';
 import { ask } from './server.js';
@@ -123,8 +123,8 @@ function paint(pen, size, answer, state, surface, picture) {
       const where = `${answer.along} ${number(cell.left)}${cell.right > cell.left ? ` to ${number(cell.right)}` : ''}`;
       if (found.count === 0) return `${where}: absent`;
       const [least, most] = [rankOn(found.minRank, found.minHost), rankOn(found.maxRank, found.maxHost)];
-      return `${found.minRank === found.maxRank && found.count === 1 ? `${most}, ${where}: ${amount(found.max, unit)}`
-        : `${where}: max ${amount(found.max, unit)} on ${most}, mean ${amount(found.mean, unit)}, min ${amount(found.min, unit)} on ${least}`}${placed(surface)}`;
+      return `${found.minRank === found.maxRank && found.count === 1 ? `${most}, ${where}: ${estimated(answer, found.max, unit)}`
+        : `${where}: max ${estimated(answer, found.max, unit)} on ${most}, mean ${estimated(answer, found.mean, unit)}, min ${estimated(answer, found.min, unit)} on ${least}`}${placed(surface)}`;
     },
     click: async (clicked) => {
       const cell = at(clicked);

@@ -1,5 +1,5 @@
 /** Who calls the chosen method and what it calls, over all its callpaths. Asks for the calls of the call graph that have it at one end. */
-import { amount, percent } from './figures.js';
+import { amount, estimated, percent } from './figures.js';
 import { bar } from './cells.js';
 import { el } from './dom.js';
 import { head, sorted } from './sorting.js';
@@ -27,5 +27,5 @@ export const view = {
 function line(row, answer, surface) {
   const part = answer.adds && answer.value > 0 && row.value !== null ? row.value / answer.value : NaN;
   return el('tr', {}, el('td.l', {}, el('button.link', { type: 'button', title: row.path, click: () => surface.act('select', row.path) }, row.name)),
-    el('td.l.share', {}, ...(Number.isNaN(part) ? [] : [bar(part, row.kind), el('span', {}, percent(part))])), el('td', {}, amount(row.value, answer.unit)));
+    el('td.l.share', {}, ...(Number.isNaN(part) ? [] : [bar(part, row.kind), el('span', {}, percent(part))])), el('td', {}, estimated(row, row.value, answer.unit)));
 }

@@ -1,6 +1,6 @@
 /** Value by rank: a band of min, mean and max per pixel, the chosen rank and those that differ. Asks for the ranks' values. */
 import { d3 } from './d3.js';
-import { amount, name as number, ratio, tickTexts } from './figures.js';
+import { amount, estimated, name as number, ratio, tickTexts } from './figures.js';
 import { colour } from './colours.js';
 import { few } from './few.js';
 import { BELOW, FEW, RIGHT, brushRanks, nothing, placeOf, placed, rankGestures, rankOn, ranksQuestion, shareDown, valueScale, zoomRanks } from './block.js';
@@ -73,8 +73,8 @@ function tip(answer, row, unit) {
   const bands = answer.bands;
   const least = rankOn(bands.minRank[row], answer.hostNames[bands.minHost[row]]);
   const most = rankOn(bands.maxRank[row], answer.hostNames[bands.maxHost[row]]);
-  return bands.minRank[row] === bands.maxRank[row] ? `${most}: ${amount(bands.max[row], unit)}`
-    : `min ${amount(bands.min[row], unit)} on ${least}, mean ${amount(bands.mean[row], unit)}, max ${amount(bands.max[row], unit)} on ${most}`;
+  return bands.minRank[row] === bands.maxRank[row] ? `${most}: ${estimated(answer, bands.max[row], unit)}`
+    : `min ${estimated(answer, bands.min[row], unit)} on ${least}, mean ${estimated(answer, bands.mean[row], unit)}, max ${estimated(answer, bands.max[row], unit)} on ${most}`;
 }
 
 /** Points at ranks that differ, few at a time. @returns {number[]} where text stands

@@ -3,6 +3,7 @@ import { amount, count, name as number, part, percent, ratio } from './figures.j
 import { bar, fillIn, middle, spread } from './cells.js';
 import { fetchChildren, folded, open, rowsOf, shape, toggle } from './branches.js';
 import { head, sortedBy } from './sorting.js';
+import { shared } from './room.js';
 import { ask } from './server.js';
 import { pick, selection } from './state.js';
 import { el } from './dom.js';
@@ -50,12 +51,13 @@ export const view = {
     const share = state.share === '1';
     const own = state.rank !== '';
     const one = answer.ranks === 1;
+    const { without, levels } = shared(rows, size.width, own && !one, one);
     const column = (/** @type {string} */ name, /** @type {string} */ kind, /** @type {string} */ text, is = {}) => head('callpaths', name, kind, text, surface, is);
     const heads = el('tr', {}, column('callpath', 'th.l', 'callpath', { words: true, hint: 'bold: the hot path' }), el('th.l.share', {}, answer.adds && answer.total > 0 ? `of ${amount(answer.total, answer.unit)}` : ''),
       column('value', 'th', `${answer.metric}${answer.over === 'mean' || one ? '' : `, ${answer.over}`}`, { usual: true }), own && !one ? el('th.mine') : null,
-      column('calls', 'th.wide', 'calls'), one ? null : column('ratio', 'th', 'max/mean'), one ? null : column('ranks', 'th.wide', 'ranks'));
+      column('calls', 'th.calls', 'calls'), one ? null : column('ratio', 'th.ratio', 'max/mean'), one ? null : column('ranks', 'th.spread', 'ranks'));
     const body = /** @type {HTMLTableSectionElement} */ (el('tbody'));
-    const scroller = el('.scroll', { scroll: () => { scrolled = scroller.scrollTop; fill(scrolled); } }, el('table.tree', { role: 'treegrid' }, el('thead', {}, heads), body));
+    const scroller = el('.scroll', { scroll: () => { scrolled = scroller.scrollTop; fill(scrolled); } }, el(`table.tree${without.map((name) => `.no-${name}`).join('')}`, { role: 'treegrid' }, el('thead', {}, heads), body));
     const high = size.height;
     const all = rows.length <= ALL;
     let from = -1;
@@ -65,7 +67,7 @@ export const view = {
       if (from >= 0 && Math.abs(first - from) < 10) return;
       from = first;
       const seen = rows.slice(first, last);
-      const lines = seen.map(({ node, depth }) => row(node, depth, answer, now, surface, own && !one, one, share));
+      const lines = seen.map(({ node, depth }) => row(node, depth, answer, now, surface, own && !one, one, share, levels));
       body.replaceChildren(...(all ? lines : [space(first), ...lines, space(rows.length - last)]));
       if (own && !one) mine(body, seen, now, answer.unit);
     };
@@ -100,12 +102,13 @@ export const view = {
   },
 };
 
-/** @param {TreeNode} node @param {number} depth @param {any} answer @param {State} state @param {import('./surface.js').Surface} surface @param {boolean} mine @param {boolean} one @param {boolean} share */
-function row(node, depth, answer, state, surface, mine, one, share) {
+/** @param {TreeNode} node @param {number} depth @param {any} answer @param {State} state @param {import('./surface.js').Surface} surface @param {boolean} mine @param {boolean} one @param {boolean} share @param {number} most levels that are indented: names need the rest of the room */
+function row(node, depth, answer, state, surface, mine, one, share, most) {
   const own = part(node.value, answer);
   const imbalance = node.mean ? (node.max ?? 0) / (answer.ranks && node.mean) : NaN;
   const uneven = imbalance > 1.3 && node.kind === 'compute' && own > 0.01 && node.children === 0;
-  const guides = Array.from({ length: depth }, (_, level) => el(level < 9 ? 'i.guide' : 'i.guide.thin'));
+  const guides = Array.from({ length: Math.min(depth, most) }, (_, level) => el(level < 9 ? 'i.guide' : 'i.guide.thin'));
+  if (depth > most) guides.push(el('span.depth', { title: `${depth} callers` }, String(depth)));
   const fold = el('button.fold', { type: 'button', tabindex: '-1', 'aria-label': 'fold', click: (/** @type {Event} */ event) => { event.stopPropagation(); toggle(node); surface.again(); } },
     node.children === 0 ? '' : folded.has(node.path) || node.hidden === node.children ? '▶' : '▼');
   const label = el(`span.name${node.hot ? '.hot' : ''}${node.match ? '.match' : ''}`, { title: `${node.path}${node.where === '' ? '' : `\n${node.where}`}` }, ...middle(node.name));
@@ -116,9 +119,9 @@ function row(node, depth, answer, state, surface, mine, one, share) {
     click: () => surface.act('select', node.path), dblclick: () => surface.act('zoom', node.path) },
     el('td.l', {}, el('div.branch', {}, ...guides, fold, label, node.note ? el('span.hint', {}, '‡') : null, below)),
     el('td.l.share', {}, ...(Number.isNaN(own) ? [] : [bar(own, node.kind), el('span', {}, percent(own))])), value, mine ? el('td.mine', {}, '') : null,
-    el('td.dim.wide', {}, node.calls === null ? '' : count(Math.round(node.calls * 100) / 100)),
-    one ? null : el(`td${uneven ? '.warn' : imbalance < 1.05 ? '.dim' : ''}`, { title: node.maxRank === undefined ? '' : `most on rank ${node.maxRank}` }, Number.isNaN(imbalance) ? '' : `${uneven ? '▲ ' : ''}${ratio(imbalance)}`),
-    one ? null : el('td.wide.spread', {}, node.bins ? spread(node, answer) : ''));
+    el('td.dim.calls', {}, node.calls === null ? '' : count(Math.round(node.calls * 100) / 100)),
+    one ? null : el(`td.ratio${uneven ? '.warn' : imbalance < 1.05 ? '.dim' : ''}`, { title: node.maxRank === undefined ? '' : `most on rank ${node.maxRank}` }, Number.isNaN(imbalance) ? '' : `${uneven ? '▲ ' : ''}${ratio(imbalance)}`),
+    one ? null : el('td.spread', {}, node.bins ? spread(node, answer) : ''));
 }
 
 /** What an estimated value leaves open. @param {TreeNode} node @param {string} unit */

@@ -1,6 +1,6 @@
 /** Own values as areas, their share in twenty steps of colour; or as bars by name, class, package or tag. Asks for the flat profile. */
 import { d3 } from './d3.js';
-import { amount, cut, nameThatFits, part, percent } from './figures.js';
+import { amount, cut, estimated, nameThatFits, part, percent } from './figures.js';
 import { colour, inkOn, ramp } from './colours.js';
 import { FONT } from './pen.js';
 import { pick, selection } from './state.js';
@@ -54,7 +54,7 @@ function areas(pen, rows, answer, size, surface, chosen, fill) {
       pen.rect(leaf.x0 + 1.5, leaf.y0 + 1.5, w - 3, h - 3, { stroke: colour('select'), width: 3 });
       pen.rect(leaf.x0 + 4, leaf.y0 + 4, w - 8, h - 8, { stroke: colour('paper'), width: 1.5 });
     }
-    return { x: leaf.x0, y: leaf.y0, w, h, tip: `${leaf.data.name}: ${amount(leaf.data.value, answer.unit)}, ${percent(share)}`, click: () => surface.act('choose', leaf.data) };
+    return { x: leaf.x0, y: leaf.y0, w, h, tip: `${leaf.data.name}: ${estimated(leaf.data, leaf.data.value, answer.unit)}, ${percent(share)}`, click: () => surface.act('choose', leaf.data) };
   });
 }
 
@@ -78,7 +78,7 @@ function bars(pen, rows, answer, size, surface, chosen) {
     const on = row.name === chosen;
     pen.text(left - 8, y + 14, cut(row.name, left - 12, FONT), { anchor: 'end', fill: colour(on ? 'select' : 'ink'), bold: on });
     pen.rect(left, y + 3, Math.max(0.8, room * row.value / most), 13, { fill: colour(on ? 'select' : 'bar') });
-    pen.text(left + room * row.value / most + 6, y + 14, `${amount(row.value, answer.unit)}  ${percent(part(row.value, answer))}`);
-    return { x: 0, y, w: size.width, h: 20, tip: `${row.name}: ${amount(row.value, answer.unit)}`, click: () => surface.act('choose', row) };
+    pen.text(left + room * row.value / most + 6, y + 14, `${estimated(row, row.value, answer.unit)}  ${percent(part(row.value, answer))}`);
+    return { x: 0, y, w: size.width, h: 20, tip: `${row.name}: ${estimated(row, row.value, answer.unit)}`, click: () => surface.act('choose', row) };
   });
 }

@@ -36,6 +36,7 @@ public final class PageBundle {
           "cells.js",
           "sorting.js",
           "branches.js",
+          "room.js",
           "tree.js",
           "icicle.js",
           "graph.js",
