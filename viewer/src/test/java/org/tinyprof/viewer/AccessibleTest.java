@@ -86,7 +86,9 @@ class AccessibleTest extends InChromium {
 
   @Test
   void pagesHaveLandmarksOneHeadingNamesOfControlsAndContrast() throws Exception {
-    for (Map.Entry<String, Shown> each : pages().entrySet()) {
+    Map<String, Shown> pages = pages();
+    pages.keySet().retainAll(List.of("many ranks", "one rank", "two runs", "many runs"));
+    for (Map.Entry<String, Shown> each : pages.entrySet()) {
       try (Viewer viewer = view(each.getValue().runs.toArray(Path[]::new))) {
         Page page = open(viewer, each.getValue().hash);
         for (String theme : List.of("light", "dark")) {

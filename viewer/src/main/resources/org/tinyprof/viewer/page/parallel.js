@@ -9,6 +9,8 @@ const TOP = 26;
 const BELOW = 24;
 const SIDE = 70;
 const MOST_TICKS = 7;
+/** Axes stand so far from each other that their labels can be read. */
+const LEAST_STEP = 72;
 
 /** Attributes that tell the runs apart, for a page whose address names no axes. @type {string[]} */
 let usual = ['ranks', CHOSEN];
@@ -26,11 +28,18 @@ export function usualAxes(attributes, columns) {
 /** The axes that are shown. @param {import('./state.js').State} state */
 export const axesOf = (state) => (state.axes === '' ? usual : parted(state.axes));
 
+/** The axes that have room; those that were chosen always. @param {import('./state.js').State} state @param {number} wide */
+function fitting(state, wide) {
+  const all = axesOf(state);
+  const most = Math.max(2, 1 + Math.floor((wide - 2 * SIDE) / LEAST_STEP));
+  return state.axes !== '' || all.length <= most ? all : [...all.slice(0, most - 1), CHOSEN];
+}
+
 /** @type {import('./surface.js').View} */
 export const view = {
   name: 'parallel',
   title: 'Parallel axes',
-  ask: (state) => ({ question: 'points', ...chosen(state), axes: joined(axesOf(state)) }),
+  ask: (state, size) => ({ question: 'points', ...chosen(state), axes: joined(fitting(state, size.width)) }),
   draw(answer, state, surface) {
     const names = answer.axes.map((/** @type {any} */ axis) => axis.name); // those of the answer: the usual ones may have changed since it was asked for
     surface.chart(answer.runs.length * names.length, 'Each run over parallel axes', (pen, size) => paint(pen, size, answer, names, state, surface));

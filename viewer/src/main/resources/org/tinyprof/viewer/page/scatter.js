@@ -1,6 +1,6 @@
 /** Each run as a point of two attributes or values; dragging selects runs in all views. Asks for the runs along two axes. */
 import { d3 } from './d3.js';
-import { cut } from './figures.js';
+import { cut, width } from './figures.js';
 import { colour } from './colours.js';
 import { FONT } from './pen.js';
 import { CHOSEN, brushed, brushes, chosen, ends, joined, opened, runColour, scaleOf, shown, ticksOf } from './many.js';
@@ -16,6 +16,7 @@ export const pair = (state) => [state.x || 'ranks', state.y || CHOSEN];
 export const view = {
   name: 'scatter',
   title: 'Scatter plot',
+  place: 'scatter',
   ask: (state) => ({ question: 'points', ...chosen(state), axes: joined(pair(state)) }),
   draw(answer, state, surface) {
     const size = surface.size();
@@ -45,9 +46,14 @@ function paint(pen, size, answer, state, surface) {
     pen.line([[LEFT, y(tick.at)], [size.width - 8, y(tick.at)]], { stroke: colour('rule2') });
     pen.text(LEFT - 8, y(tick.at) + 4, cut(tick.text, LEFT - 12, FONT), { anchor: 'end' });
   }
+  let free = 0;
   for (const tick of ticksOf(one, x, 8)) {
     pen.line([[x(tick.at), 8], [x(tick.at), floor]], { stroke: colour('rule2') });
-    pen.text(x(tick.at), floor + 16, cut(tick.text, 100, FONT), { anchor: 'middle' });
+    const text = cut(tick.text, 100, FONT);
+    const half = width(text, FONT) / 2;
+    if (x(tick.at) - half < free) continue;
+    pen.text(x(tick.at), floor + 16, text, { anchor: 'middle' });
+    free = x(tick.at) + half + 6;
   }
   pen.text(size.width - 8, floor + 34, one.label, { anchor: 'end', bold: true, fill: colour('ink') });
   pen.text(4, floor + 34, other.label, { bold: true, fill: colour('ink') });

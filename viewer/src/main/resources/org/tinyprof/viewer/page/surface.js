@@ -20,7 +20,7 @@ import { restrictions } from './state.js';
  *   brush: (brush: Brush) => void, say: (line: string) => void}} Surface
  * @typedef {{x0: number, x1: number, y0: number, y1: number}} Box
  * @typedef {Box & {along: 'x'|'y'|'both', done: (from: number, to: number, box: Box) => void}} Brush
- * @typedef {{name: string, title: string, ask: (state: State, size: Size) => ({question: string} & Record<string, string|number>)|null,
+ * @typedef {{name: string, title: string, place?: string, ask: (state: State, size: Size) => ({question: string} & Record<string, string|number>)|null,
  *   without?: (answer: any) => string|undefined, draw: (answer: any, state: State, surface: Surface) => void,
  *   rows?: (answer: any, state: State, unit: string) => Rows, gestures: Record<string, (state: State, ...given: any[]) => State>}} View
  */
@@ -115,7 +115,7 @@ export function surface(view, place, go) {
       asked = key;
       const slow = setTimeout(() => place.classList.add('loading'), SLOW);
       try {
-        const found = await ask(question, given);
+        const found = await ask(question, given, view.place); // its own, where two views ask the same question about different things
         await batched(() => {
           if (key !== asked) return;
           answer = found;
