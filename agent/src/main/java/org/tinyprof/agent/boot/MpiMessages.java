@@ -21,9 +21,9 @@ public final class MpiMessages {
 
   private MpiMessages() {}
 
-  /** A call starts to send. */
+  /** A call starts to send. MPI refuses a negative count. */
   public static void sent(Node node, Object communicator, int count, Object type, int peer) {
-    if (peer != PROC_NULL) {
+    if (peer != PROC_NULL && count >= 0) {
       long bytes = MpiObjects.bytes(count, type);
       Recorder.addMessage(node, bytes);
       KnownCommunicator in = MpiObjects.communicator(communicator);
@@ -59,7 +59,7 @@ public final class MpiMessages {
   public static void preparedSend(
       Object request, Object communicator, int count, Object type, int peer) {
     KnownCommunicator in = MpiObjects.communicator(communicator);
-    if (peer != PROC_NULL && in != null) {
+    if (peer != PROC_NULL && count >= 0 && in != null) {
       hold(request, PersistentRequest.send(in, peer, MpiObjects.bytes(count, type)));
     }
   }

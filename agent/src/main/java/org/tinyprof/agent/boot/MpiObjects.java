@@ -33,12 +33,18 @@ public final class MpiObjects {
     if (messages == null || communicator == null) {
       return null;
     }
-    try {
-      KnownCommunicator made = messages.first(communicator);
-      keep(communicator, made);
-      return made;
-    } catch (Throwable e) {
-      return fail(communicator, messages);
+    synchronized (messages) { // two threads may send in it for the first time
+      if (communicator instanceof Holder holder
+          && holder.tinyprof() instanceof KnownCommunicator known) {
+        return known;
+      }
+      try {
+        KnownCommunicator made = messages.first(communicator);
+        keep(communicator, made);
+        return made;
+      } catch (Throwable e) {
+        return fail(communicator, messages);
+      }
     }
   }
 

@@ -3,8 +3,10 @@ package org.tinyprof.runtime.message;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -26,6 +28,7 @@ public final class Messages {
       };
 
   private final List<KnownCommunicator> all = new ArrayList<>();
+  private final Set<Long> ids = new HashSet<>();
   private final Tally pairs = new Tally(); // of groups that were connected
   private final Map<Integer, PeerCell> rest = new HashMap<>(); // by peer, of what found no place
   private final AtomicLong unresolved = new AtomicLong();
@@ -34,13 +37,13 @@ public final class Messages {
   private volatile MpiLookup mpi;
 
   /**
-   * @param mostPeers how many peers of a communicator a profile is to keep apart
+   * @param mostPeers how many peers a profile is to keep apart, over all communicators
    */
   public Messages(int mostPeers) {
     this.mostPeers = mostPeers;
   }
 
-  /** How many peers of a communicator a profile is to keep apart. */
+  /** How many peers a profile is to keep apart, over all communicators. */
   public int mostPeers() {
     return mostPeers;
   }
@@ -144,9 +147,10 @@ public final class Messages {
         mpi.dimensions(communicator));
   }
 
+  /** No id is there twice, whatever a program does: two would be one in the profile. */
   private KnownCommunicator add(long id, Object communicator, KnownCommunicator.Shape shape) {
     synchronized (all) {
-      if (id == CommunicatorIds.OTHERS || all.size() >= MOST_COMMUNICATORS) {
+      if (id == CommunicatorIds.OTHERS || all.size() >= MOST_COMMUNICATORS || !ids.add(id)) {
         return new KnownCommunicator(
             CommunicatorIds.OTHERS, communicator, this, shape, restCollectives);
       }

@@ -93,6 +93,14 @@ class MessagesTest {
   }
 
   @Test
+  void keepsNoIdTwice() throws Exception {
+    messages.first(world);
+    messages.first(world).sent(1, 5);
+    assertEquals(1, messages.communicators().size());
+    assertEquals(1, messages.restCounts().get(1).sent());
+  }
+
+  @Test
   void countsFromManyThreads() throws Exception {
     KnownCommunicator known = messages.first(world);
     Thread[] threads = new Thread[4];
