@@ -32,10 +32,10 @@ class SaveTest extends InChromium {
   @Test
   void everyViewOfARunIsSavedInEveryFormatWithTitleUnitAndSelection() throws Exception {
     try (Viewer viewer = view(HeatRun.write(folder.resolve("heat.tprof"), 40, 3, 12))) {
-      List<String> others = List.of("graph", "neighbours", "source", "snapshots");
+      List<String> others = List.of("graph", "messages", "neighbours", "source", "snapshots");
       String hash = "#path=" + STENCIL + "&exec=1&ranks=3-38";
       List<String> kinds = kinds(open(viewer, hash));
-      assertEquals(32, kinds.size(), kinds::toString);
+      assertEquals(35, kinds.size(), kinds::toString);
       String selected = "time in ns · Solver.stencil · ranks 3-38 · execution 1";
       saveAll(viewer, hash, without(kinds, others), selected);
       saveAll(viewer, hash + "&left=graph&about=calls", only(kinds, "graph"), selected);
@@ -43,6 +43,10 @@ class SaveTest extends InChromium {
       Page page = open(viewer, hash);
       page.selectOption("[aria-label=Save]", "graph:svg");
       assertThat(page.locator("#said")).hasText("Call graph is not shown now; show it to save it.");
+    }
+    try (Viewer viewer = view(HeatRun.writeTalking(folder.resolve("talks.tprof"), 12))) {
+      List<String> messages = List.of("messages:svg", "messages:png", "messages:csv");
+      saveAll(viewer, "#left=messages", messages, "whole run");
     }
     try (Viewer viewer = view(SampledRun.write(folder.resolve("lines.tprof"), "Solver.java"))) {
       saveAll(viewer, "#path=" + SampledRun.STEP + "&about=source", List.of("source:csv"), "");

@@ -55,7 +55,7 @@ final class FinalizeWait {
     }
     return blocks == null
         ? values
-        : new LaneValues(values.lanes(), withWall(values.counters(), nanos), blocks);
+        : new LaneValues(values.lanes(), withWall(values.counters(), nanos), blocks, values.messages());
   }
 
   private static boolean isOpen(Shape shape, int lane) {

@@ -11,7 +11,8 @@ const LOW = 24;
 /** @type {import('./surface.js').View} */
 export const view = {
   name: 'messages',
-  title: 'Messages',
+  title: 'Bytes from rank to rank',
+  whole: true,
   ask: (state, size) => ({ question: 'messages', ...pick(state, 'run'), groups: Math.max(16, Math.min(256, 2 ** Math.floor(Math.log2(Math.max(16, Math.min(size.width - LEFT, size.height - TOP - LOW) / 4))))) }),
   draw(answer, state, surface) {
     const size = surface.size();

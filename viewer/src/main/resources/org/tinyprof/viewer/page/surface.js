@@ -20,7 +20,7 @@ import { restrictions } from './state.js';
  *   brush: (brush: Brush) => void, say: (line: string) => void}} Surface
  * @typedef {{x0: number, x1: number, y0: number, y1: number}} Box
  * @typedef {Box & {along: 'x'|'y'|'both', done: (from: number, to: number, box: Box) => void}} Brush
- * @typedef {{name: string, title: string, place?: string, ask: (state: State, size: Size) => ({question: string} & Record<string, string|number>)|null,
+ * @typedef {{name: string, title: string, place?: string, whole?: boolean, ask: (state: State, size: Size) => ({question: string} & Record<string, string|number>)|null,
  *   without?: (answer: any) => string|undefined, draw: (answer: any, state: State, surface: Surface) => void,
  *   rows?: (answer: any, state: State, unit: string) => Rows, gestures: Record<string, (state: State, ...given: any[]) => State>}} View
  */
@@ -88,14 +88,14 @@ export function surface(view, place, go) {
   const rowsShown = () => (typeof shown.rows === 'function' ? shown.rows() : shown.rows);
   Object.assign(place, { rowsShown });
 
-  /** Of which callpath, and which part of the run. */
-  const selected = () => [current().path.split('<').at(-1) ?? '', ...restrictions(current())].filter((part) => part !== '');
+  /** Of which callpath, and which part of the run; a view of the whole run has none. */
+  const selected = () => (view.whole ? ['whole run'] : [current().path.split('<').at(-1) ?? '', ...restrictions(current())].filter((part) => part !== ''));
 
   /** The chart as it is saved: below it what it shows, in which unit, of which selection. @param {Pen} pen @param {Size} size */
   const captioned = (pen, size) => {
     pen.rect(0, 0, size.width, size.height + CAPTION, { fill: colour('paper') });
     shown.paint?.(pen, size);
-    const said = [view.title, `${node.dataset.metric}${current().self === '' ? '' : ', own'} in ${self.unit()}`, ...selected()];
+    const said = view.whole ? [view.title, ...selected()] : [view.title, `${node.dataset.metric}${current().self === '' ? '' : ', own'} in ${self.unit()}`, ...selected()];
     pen.text(4, size.height + CAPTION - 7, said.join(' · '));
   };
 

@@ -41,6 +41,7 @@ class PageServerFuzzTest {
           "details",
           "flat",
           "graph",
+          "messages",
           "differences",
           "version",
           "runs",

@@ -1,6 +1,7 @@
 package org.tinyprof.viewer.question;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -259,6 +260,21 @@ class QuestionsTest {
     JsonNode graph = ask(heat, "graph", "");
     assertTrue(graph.get("nodes").get(0).get("root").asBoolean());
     assertEquals(22, graph.get("edges").size());
+  }
+
+  @Test
+  void theMatrixHasTheBytesFromRankToRank() throws Exception {
+    assertEquals(0, ask(heat, "messages", "").get("cells").size());
+    assertFalse(ask(heat, "run", "").get("messages").asBoolean());
+    try (Questions talks = open(HeatRun.writeTalking(folder.resolve("talks.tprof"), 12))) {
+      assertTrue(ask(talks, "run", "").get("messages").asBoolean());
+      JsonNode matrix = ask(talks, "messages", "");
+      assertEquals(12, matrix.get("cells").size());
+      assertEquals("[0,1,1,100]", matrix.get("cells").get(0).toString());
+      JsonNode groups = ask(talks, "messages", "groups=4");
+      assertEquals(3, groups.get("width").asInt());
+      assertEquals("[0,0,2,200]", groups.get("cells").get(0).toString());
+    }
   }
 
   @Test
