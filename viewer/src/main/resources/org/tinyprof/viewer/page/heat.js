@@ -15,6 +15,8 @@ export function besideEachOther(nodes) {
   columns = nodes.slice(0, 40);
 }
 
+/** Counts clicks and zooms: a click whose answer comes after the next gesture counts no more. */
+let gesture = 0;
 /** A drag that goes less far to one side means the other alone. */
 const SLIP = 12;
 
@@ -127,14 +129,18 @@ function paint(pen, size, answer, state, surface, picture) {
         : `${where}: max ${estimated(answer, found.max, unit)} on ${most}, mean ${estimated(answer, found.mean, unit)}, min ${estimated(answer, found.min, unit)} on ${least}`}${placed(surface)}`;
     },
     click: async (clicked) => {
+      const mine = ++gesture;
       const cell = at(clicked);
       if (state.along === 'callpath') { surface.act('select', columns[cell.column].path, cell.top); return; }
       const known = last && last.row === cell.row && last.column === cell.column ? last
         : await ask('cell', { ...selection(state), ...pick(state, 'order', 'path', 'along'), top: cell.top, bottom: cell.bottom, left: cell.left, right: cell.right });
       const rank = answer.least ? known.minRank : known.maxRank;
-      if (rank >= 0) surface.act('cell', rank, answer.along === 'execution' && answer.columns > 1 ? cell.left : undefined);
+      if (rank >= 0 && mine === gesture) surface.act('cell', rank, answer.along === 'execution' && answer.columns > 1 ? cell.left : undefined);
     },
-    zoom: (event, inward) => zoomRanks(surface, answer, state, shareDown(event, surface, 0, h), inward, zoomedIterations(answer, shareAlong(event, surface), inward)) }];
+    zoom: (event, inward) => {
+      gesture++;
+      zoomRanks(surface, answer, state, shareDown(event, surface, 0, h), inward, zoomedIterations(answer, shareAlong(event, surface), inward));
+    } }];
 }
 
 /** @param {import('./pen.js').Pen} pen @param {any} answer @param {number} w @param {number} h */
