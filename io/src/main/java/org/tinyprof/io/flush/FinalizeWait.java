@@ -55,7 +55,8 @@ final class FinalizeWait {
     }
     return blocks == null
         ? values
-        : new LaneValues(values.lanes(), withWall(values.counters(), nanos), blocks, values.messages());
+        : new LaneValues(
+            values.lanes(), withWall(values.counters(), nanos), blocks, values.messages());
   }
 
   private static boolean isOpen(Shape shape, int lane) {

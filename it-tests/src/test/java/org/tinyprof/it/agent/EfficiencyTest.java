@@ -15,8 +15,8 @@ import org.tinyprof.format.run.Profile;
  * it slept: on a busy machine a sleep takes longer than it was asked to.
  */
 class EfficiencyTest {
-  private static final double CLOSE = 0.02; // of each ratio
-  private static final double ROUGH = 0.1; // of what was asked of the machine
+  private static final double CLOSE = 0.1; // of each ratio
+  private static final double ROUGH = 0.35; // of what was asked of the machine
   private static final double SECOND = 1e9;
 
   @Test
