@@ -40,6 +40,7 @@ public final class PageBundle {
           "tree.js",
           "icicle.js",
           "graph.js",
+          "messages.js",
           "treemap.js",
           "few.js",
           "ranks.js",
