@@ -7,7 +7,7 @@ import { restrictions } from './state.js';
 export function titles(state, run, go) {
   const groups = /** @type {string[]} */ (run?.groups ?? ['name']);
   const room = Math.max(160, find('#right-title').clientWidth - (run?.ranks === 1 ? 40 : 520));
-  const lefts = [['table', 'table + icicle'], ['icicle', 'icicle'], ['graph', 'call graph'], ...(run?.messages ? [['messages', 'messages']] : [])];
+  const lefts = /** @type {[string, string][]} */ ([['table', 'table + icicle'], ['icicle', 'icicle'], ['graph', 'call graph'], ...(run?.messages ? [['messages', 'messages']] : [])]);
   renew('#left-title', `${state.left} ${lefts.length}`, () => [el('h2', {}, state.left === 'messages' ? 'Messages of the whole run' : 'Callpaths'), choices('view of callpaths', lefts, state.left, (left) => go((now) => ({ ...now, left }))),
     el('span.room'), el('span.kinds', {}, ...['compute', 'communication', 'waits', 'I/O', 'other'].map((kind) => el('span.kind', { 'data-kind': kind }, kind)))]);
   const path = state.path || (run?.root ?? '');
