@@ -1,0 +1,49 @@
+package org.tinyprof.cli.ask;
+
+import java.util.Optional;
+import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.text.QuestionException;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options of commands about how ranks work together: which callpaths, ranks and rows. */
+final class RankOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(
+      names = "--query",
+      paramLabel = "QUERY",
+      description = "Callpaths to show, see docs/query.md (default: those that make MPI calls).")
+  private String query;
+
+  @Option(
+      names = "--slice",
+      paramLabel = "SLICE",
+      description = "Ranks or hosts to keep: 'rank(0-63)', 'node(host3)'.")
+  private String slice;
+
+  @Option(
+      names = "--top",
+      paramLabel = "ROWS",
+      defaultValue = "10",
+      description = "Rows to show of each table (default: ${DEFAULT-VALUE}).")
+  private int rows;
+
+  Optional<String> query() {
+    return Optional.ofNullable(query);
+  }
+
+  Slice slice() throws QuestionException {
+    return slice == null ? Slice.ALL : Slice.parse(slice);
+  }
+
+  int rows() {
+    if (rows < 1) {
+      throw new ParameterException(command.commandLine(), "--top must be at least 1: " + rows);
+    }
+    return rows;
+  }
+}
