@@ -19,18 +19,19 @@ class MessagesTest {
         com.example.heat.Main: messages of 4 ranks
 
         4 messages with 400 B between 4 pairs of ranks.
+        4 messages were sent and not received when the profile was written.
 
         From rank to rank, most bytes first
           3 more rows are not shown (--top).
                                 bytes  messages   each  from  to
-          ███             25 %  100 B         1  100 B     0   1
+          ###             25 %  100 B         1  100 B     0   1
 
         Bytes from rank (down) to rank (across), the darkest 100 B
           rank  to
-          0     ·█··
-          1     ··█·
-          2     ···█
-          3     █···
+          0     .#..
+          1     ..#.
+          2     ...#
+          3     #...
 
         Communicators
           communicator  ranks  grid  messages  bytes  collectives  bytes
