@@ -6,6 +6,7 @@ import org.tinyprof.runtime.message.Messages;
 import org.tinyprof.runtime.record.CurrentRank;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.tree.Counter;
 
 /**
  * What is known of communicators and datatypes: it is kept in them, so that MPI is asked once.
@@ -43,14 +44,14 @@ public final class MpiObjects {
         keep(communicator, made);
         return made;
       } catch (Throwable e) {
-        return fail(communicator, messages);
+        return untold(communicator);
       }
     }
   }
 
-  /** MPI refuses to tell more of a communicator: it counts as unresolved, once. */
-  private static KnownCommunicator fail(Object communicator, Messages messages) {
-    messages.addUnresolved();
+  /** MPI refuses to tell more of a communicator: its messages are left out. */
+  private static KnownCommunicator untold(Object communicator) {
+    CurrentRank.count(Counter.REFUSED_VALUES);
     keep(communicator, KnownCommunicator.OURS);
     return KnownCommunicator.OURS;
   }
@@ -100,72 +101,41 @@ public final class MpiObjects {
   }
 
   /** How a communicator comes to be. */
-  private interface Making {
-    KnownCommunicator make(Messages messages) throws Exception;
+  private enum Making {
+    COPY,
+    CHILD,
+    GROUP,
+    INTER,
+    OUTSIDE
   }
 
   /** All ranks of a communicator have made a copy of it. */
   public static void copied(Object copy, Object communicator) {
-    make(
-        copy,
-        new Making() {
-          @Override
-          public KnownCommunicator make(Messages messages) throws Exception {
-            return messages.copy(copy, communicator(communicator));
-          }
-        });
+    make(Making.COPY, copy, communicator, 0);
   }
 
   /** All ranks of a communicator have made others of it. */
   public static void created(Object child, Object parent) {
-    make(
-        child,
-        new Making() {
-          @Override
-          public KnownCommunicator make(Messages messages) throws Exception {
-            return messages.child(child, communicator(parent));
-          }
-        });
+    make(Making.CHILD, child, parent, 0);
   }
 
   /** Some ranks of a communicator have made one of themselves. */
   public static void createdGroup(Object child, Object parent, int tag) {
-    make(
-        child,
-        new Making() {
-          @Override
-          public KnownCommunicator make(Messages messages) throws Exception {
-            return messages.group(child, communicator(parent), tag);
-          }
-        });
+    make(Making.GROUP, child, parent, tag);
   }
 
   /** Two groups of ranks were connected. */
   public static void createdInter(Object child) {
-    make(
-        child,
-        new Making() {
-          @Override
-          public KnownCommunicator make(Messages messages) throws Exception {
-            return messages.inter(child);
-          }
-        });
+    make(Making.INTER, child, null, 0);
   }
 
   /** A connection with processes of another job. */
   public static void createdOutside(Object child) {
-    make(
-        child,
-        new Making() {
-          @Override
-          public KnownCommunicator make(Messages messages) throws Exception {
-            return messages.outside(child);
-          }
-        });
+    make(Making.OUTSIDE, child, null, 0);
   }
 
   /** Communicators of the profiler itself are not the program's, and no child of one. */
-  private static void make(Object child, Making making) {
+  private static void make(Making making, Object child, Object parent, int tag) {
     Messages messages = messages();
     if (messages == null) {
       return;
@@ -175,9 +145,17 @@ public final class MpiObjects {
       return;
     }
     try {
-      keep(child, making.make(messages));
+      keep(
+          child,
+          switch (making) {
+            case COPY -> messages.copy(child, communicator(parent));
+            case CHILD -> messages.child(child, communicator(parent));
+            case GROUP -> messages.group(child, communicator(parent), tag);
+            case INTER -> messages.inter(child);
+            case OUTSIDE -> messages.outside(child);
+          });
     } catch (Throwable e) {
-      fail(child, messages);
+      untold(child);
     }
   }
 

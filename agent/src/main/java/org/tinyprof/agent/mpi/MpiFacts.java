@@ -6,200 +6,164 @@ import org.tinyprof.agent.weave.CallFacts;
 
 /**
  * What calls of MPI tell, by method: whom a message goes to, what came, what a request became,
- * which communicator was made.
- *
- * <p>Messages have their count, datatype and peer as second, third and fourth argument.
+ * which communicator was made. Each has a hook, and what the hook is given.
  */
-enum MpiFacts implements CallFacts {
-  /** {@code send} and its kin, {@code iSend} too. */
-  SEND {
-    @Override
-    public void atEntry(ByteCode code) {
-      code.loadNode();
-      code.loadThis();
-      code.loadArgument(1);
-      code.loadArgument(2);
-      code.loadArgument(3);
-      call(code, MESSAGES, "sent", "(" + NODE + OBJECT + "I" + OBJECT + "I)V");
-    }
-  },
-
-  RECEIVE {
-    @Override
-    public void atReturn(ByteCode code) {
-      code.instruction(Opcodes.DUP);
-      code.loadNode();
-      code.loadThis();
-      call(code, MESSAGES, "received", "(" + OBJECT + NODE + OBJECT + ")V");
-    }
-  },
-
-  SEND_AND_RECEIVE {
-    @Override
-    public void atEntry(ByteCode code) {
-      SEND.atEntry(code);
-    }
-
-    @Override
-    public void atReturn(ByteCode code) {
-      RECEIVE.atReturn(code);
-    }
-  },
-
-  /** {@code iRecv}. */
-  POST {
-    @Override
-    public void atReturn(ByteCode code) {
-      code.instruction(Opcodes.DUP);
-      code.loadThis();
-      call(code, MESSAGES, "posted", "(" + OBJECT + OBJECT + ")V");
-    }
-  },
-
-  /** {@code start} of a prepared request. */
-  START {
-    @Override
-    public void atEntry(ByteCode code) {
-      code.loadThis();
-      code.loadNode();
-      call(code, MESSAGES, "started", "(" + OBJECT + NODE + ")V");
-    }
-  },
-
-  START_ALL {
-    @Override
-    public void atEntry(ByteCode code) {
-      code.loadArgument(0);
-      code.loadNode();
-      call(code, MESSAGES, "started", "([" + OBJECT + NODE + ")V");
-    }
-  },
-
-  /** {@code waitStatus}, {@code testStatus}. */
-  STATUS {
-    @Override
-    public void atReturn(ByteCode code) {
-      code.instruction(Opcodes.DUP);
-      code.loadThis();
-      code.loadNode();
-      call(code, MESSAGES, "completed", "(" + OBJECT + OBJECT + NODE + ")V");
-    }
-  },
-
-  /** {@code waitAnyStatus}, {@code testAnyStatus}. */
-  STATUS_OF_ONE {
-    @Override
-    public void atReturn(ByteCode code) {
-      statuses(code, "completedOne", OBJECT);
-    }
-  },
-
-  STATUS_OF_ALL {
-    @Override
-    public void atReturn(ByteCode code) {
-      statuses(code, "completedAll", "[" + OBJECT);
-    }
-  },
-
-  STATUS_OF_SOME {
-    @Override
-    public void atReturn(ByteCode code) {
-      statuses(code, "completedSome", "[" + OBJECT);
-    }
-  },
-
-  /** {@code mProbe}, {@code imProbe}. */
-  PROBE {
-    @Override
-    public void atReturn(ByteCode code) {
-      code.instruction(Opcodes.DUP);
-      code.loadThis();
-      code.loadArgument(2);
-      call(code, MESSAGES, "probed", "(" + OBJECT + OBJECT + OBJECT + ")V");
-    }
-  },
-
-  RECEIVE_PROBED {
-    @Override
-    public void atReturn(ByteCode code) {
-      code.instruction(Opcodes.DUP);
-      code.loadNode();
-      code.loadThis();
-      call(code, MESSAGES, "receivedProbed", "(" + OBJECT + NODE + OBJECT + ")V");
-    }
-  },
-
-  POST_PROBED {
-    @Override
-    public void atReturn(ByteCode code) {
-      code.instruction(Opcodes.DUP);
-      code.loadThis();
-      call(code, MESSAGES, "postedProbed", "(" + OBJECT + OBJECT + ")V");
-    }
-  },
-
-  /** {@code dup} and its kin. */
-  COPY {
-    @Override
-    public void atReturn(ByteCode code) {
-      created(code, "copied");
-    }
-  },
-
-  CREATE {
-    @Override
-    public void atReturn(ByteCode code) {
-      created(code, "created");
-    }
-  },
-
-  CREATE_GROUP {
-    @Override
-    public void atReturn(ByteCode code) {
-      code.instruction(Opcodes.DUP);
-      code.loadThis();
-      code.loadArgument(1);
-      call(code, OBJECTS, "createdGroup", "(" + OBJECT + OBJECT + "I)V");
-    }
-  },
-
-  CREATE_INTER {
-    @Override
-    public void atReturn(ByteCode code) {
-      code.instruction(Opcodes.DUP);
-      call(code, OBJECTS, "createdInter", "(" + OBJECT + ")V");
-    }
-  },
-
-  /** {@code spawn}, {@code accept}, {@code connect}. */
-  CREATE_OUTSIDE {
-    @Override
-    public void atReturn(ByteCode code) {
-      code.instruction(Opcodes.DUP);
-      call(code, OBJECTS, "createdOutside", "(" + OBJECT + ")V");
-    }
-  };
-
+final class MpiFacts implements CallFacts {
   private static final String MESSAGES = "org/tinyprof/agent/boot/MpiMessages";
   private static final String OBJECTS = "org/tinyprof/agent/boot/MpiObjects";
-  private static final String NODE = "Lorg/tinyprof/runtime/tree/Node;";
-  private static final String OBJECT = "Ljava/lang/Object;";
 
-  private static void created(ByteCode code, String hook) {
-    code.instruction(Opcodes.DUP);
-    code.loadThis();
-    call(code, OBJECTS, hook, "(" + OBJECT + OBJECT + ")V");
+  /** {@code send} and its kin, {@code iSend} too. */
+  private static final CallFacts SEND =
+      messages("sent", Given.NODE, Given.THIS, Given.COUNT, Given.TYPE, Given.PEER);
+
+  private static final CallFacts RECEIVE =
+      messages("received", Given.RESULT, Given.NODE, Given.THIS);
+
+  private static final CallFacts SEND_AND_RECEIVE =
+      new CallFacts() {
+        @Override
+        public void atEntry(ByteCode code) {
+          SEND.atEntry(code);
+        }
+
+        @Override
+        public void atReturn(ByteCode code) {
+          RECEIVE.atReturn(code);
+        }
+      };
+
+  /** {@code iRecv}. */
+  private static final CallFacts POST = messages("posted", Given.RESULT, Given.THIS);
+
+  /** {@code start} of a prepared request. */
+  private static final CallFacts START = messages("started", Given.THIS, Given.NODE);
+
+  private static final CallFacts START_ALL = messages("started", Given.REQUESTS, Given.NODE);
+
+  /** {@code waitStatus}, {@code testStatus}. */
+  private static final CallFacts STATUS =
+      messages("completed", Given.RESULT, Given.THIS, Given.NODE);
+
+  /** {@code waitAnyStatus}, {@code testAnyStatus}. */
+  private static final CallFacts STATUS_OF_ONE =
+      messages("completedOne", Given.RESULT, Given.REQUESTS, Given.NODE);
+
+  private static final CallFacts STATUS_OF_ALL =
+      messages("completedAll", Given.RESULTS, Given.REQUESTS, Given.NODE);
+
+  private static final CallFacts STATUS_OF_SOME =
+      messages("completedSome", Given.RESULTS, Given.REQUESTS, Given.NODE);
+
+  /** {@code mProbe}, {@code imProbe}. */
+  private static final CallFacts PROBE =
+      messages("probed", Given.RESULT, Given.THIS, Given.COMMUNICATOR);
+
+  private static final CallFacts RECEIVE_PROBED =
+      messages("receivedProbed", Given.RESULT, Given.NODE, Given.THIS);
+
+  private static final CallFacts POST_PROBED = messages("postedProbed", Given.RESULT, Given.THIS);
+
+  /** {@code dup} and its kin. */
+  private static final CallFacts COPY = objects("copied", Given.RESULT, Given.THIS);
+
+  private static final CallFacts CREATE = objects("created", Given.RESULT, Given.THIS);
+
+  private static final CallFacts CREATE_GROUP =
+      objects("createdGroup", Given.RESULT, Given.THIS, Given.TAG);
+
+  private static final CallFacts CREATE_INTER = objects("createdInter", Given.RESULT);
+
+  /** {@code spawn}, {@code accept}, {@code connect}. */
+  private static final CallFacts CREATE_OUTSIDE = objects("createdOutside", Given.RESULT);
+
+  /** What a hook is given. */
+  private enum Given {
+    NODE("Lorg/tinyprof/runtime/tree/Node;"),
+    THIS("Ljava/lang/Object;"),
+    RESULT("Ljava/lang/Object;"),
+    RESULTS("[Ljava/lang/Object;"),
+    REQUESTS("[Ljava/lang/Object;", 0),
+    TAG("I", 1),
+    COUNT("I", 1),
+    TYPE("Ljava/lang/Object;", 2),
+    COMMUNICATOR("Ljava/lang/Object;", 2),
+    PEER("I", 3);
+
+    private static final int NONE = -1;
+
+    private final String descriptor;
+    private final int argument;
+
+    Given(String descriptor) {
+      this(descriptor, NONE);
+    }
+
+    Given(String descriptor, int argument) {
+      this.descriptor = descriptor;
+      this.argument = argument;
+    }
+
+    boolean isResult() {
+      return this == RESULT || this == RESULTS;
+    }
+
+    void load(ByteCode code) {
+      if (argument != NONE) {
+        code.loadArgument(argument);
+      } else if (this == NODE) {
+        code.loadNode();
+      } else if (this == THIS) {
+        code.loadThis();
+      } else {
+        code.instruction(Opcodes.DUP);
+      }
+    }
   }
 
-  private static void statuses(ByteCode code, String hook, String statuses) {
-    code.instruction(Opcodes.DUP);
-    code.loadArgument(0);
-    code.loadNode();
-    call(code, MESSAGES, hook, "(" + statuses + "[" + OBJECT + NODE + ")V");
+  private final String owner;
+  private final String hook;
+  private final Given[] given;
+
+  private MpiFacts(String owner, String hook, Given... given) {
+    this.owner = owner;
+    this.hook = hook;
+    this.given = given;
   }
 
-  private static void call(ByteCode code, String owner, String name, String descriptor) {
-    code.call(Opcodes.INVOKESTATIC, owner, name, descriptor);
+  private static CallFacts messages(String hook, Given... given) {
+    return new MpiFacts(MESSAGES, hook, given);
+  }
+
+  private static CallFacts objects(String hook, Given... given) {
+    return new MpiFacts(OBJECTS, hook, given);
+  }
+
+  /** A hook that is given the result runs at the return, any other at the entry. */
+  private boolean isAtReturn() {
+    return given[0].isResult();
+  }
+
+  @Override
+  public void atEntry(ByteCode code) {
+    if (!isAtReturn()) {
+      call(code);
+    }
+  }
+
+  @Override
+  public void atReturn(ByteCode code) {
+    if (isAtReturn()) {
+      call(code);
+    }
+  }
+
+  private void call(ByteCode code) {
+    StringBuilder descriptor = new StringBuilder("(");
+    for (Given each : given) {
+      each.load(code);
+      descriptor.append(each.descriptor);
+    }
+    code.call(Opcodes.INVOKESTATIC, owner, hook, descriptor.append(")V").toString());
   }
 
   /** What a method of a class of the API tells. */

@@ -3,11 +3,13 @@ package org.tinyprof.analysis.message;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.answer.SlicedRun;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
@@ -80,13 +82,7 @@ public record Messages(
    */
   public static Messages of(OpenProfile run, Slice slice, Optional<String> query)
       throws IOException, QuestionException {
-    if (!slice.hasWholeLanes() || !slice.metrics().isEmpty()) {
-      throw new QuestionException(
-          "messages are counted for whole ranks; of a slice give it rank, node or thread");
-    }
-    OpenProfile some =
-        slice.hasAllLanes() ? run : run.selected(slice.selection(run.info().ranks()));
-    MessageReading read = MessageReading.of(some);
+    MessageReading read = MessageReading.of(SlicedRun.of(run, slice));
     if (read.communicators.isEmpty()) {
       throw new QuestionException(
           "the run has no messages: it made no MPI calls, or its profile is of another tool or"
@@ -137,19 +133,35 @@ public record Messages(
     return pairs;
   }
 
+  /** Hosts are numbered first: a large run has millions of pairs of ranks. */
   private static List<HostPair> hosts(MessageReading read) {
-    Map<String, HostPair> byHosts = new TreeMap<>();
+    List<String> names = new ArrayList<>();
+    int[] host = new int[read.ranks.length()];
+    Map<String, Integer> numbers = new HashMap<>();
+    for (int rank = 0; rank < host.length; rank++) {
+      String name = read.host(rank);
+      host[rank] = numbers.computeIfAbsent(name, unseen -> names.size());
+      if (host[rank] == names.size()) {
+        names.add(name);
+      }
+    }
+    Map<Long, HostPair> byHosts = new HashMap<>();
     PairTable pairs = read.pairs;
     for (int i = 0; i < pairs.size(); i++) {
-      String from = read.host(pairs.from(i));
-      String to = read.host(pairs.to(i));
-      if (!from.isEmpty() && !to.isEmpty()) {
-        HostPair one = new HostPair(from, to, pairs.messages(i), pairs.bytes(i));
-        byHosts.merge(from + "\n" + to, one, Messages::plus);
+      if (pairs.from(i) < host.length && pairs.to(i) < host.length) {
+        int from = host[pairs.from(i)];
+        int to = host[pairs.to(i)];
+        HostPair one =
+            new HostPair(names.get(from), names.get(to), pairs.messages(i), pairs.bytes(i));
+        byHosts.merge((long) from * names.size() + to, one, Messages::plus);
       }
     }
     return byHosts.values().stream()
-        .sorted((one, other) -> Long.compare(other.bytes, one.bytes))
+        .filter(pair -> !pair.from.isEmpty() && !pair.to.isEmpty())
+        .sorted(
+            Comparator.comparingLong((HostPair pair) -> -pair.bytes)
+                .thenComparing(HostPair::from)
+                .thenComparing(HostPair::to))
         .toList();
   }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.tinyprof.analysis.answer.SlicedRun;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;

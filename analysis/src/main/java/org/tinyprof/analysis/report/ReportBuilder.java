@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.DoubleStream;
+import org.tinyprof.analysis.answer.SlicedRun;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;

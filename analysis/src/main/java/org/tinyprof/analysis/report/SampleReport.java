@@ -3,6 +3,7 @@ package org.tinyprof.analysis.report;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.tinyprof.analysis.answer.SlicedRun;
 import org.tinyprof.analysis.profile.Measure;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;

@@ -20,10 +20,14 @@ import org.tinyprof.format.schema.LoopMode;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.LaneOrigin;
 import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.Level;
+import org.tinyprof.format.values.Peers;
 import org.tinyprof.format.values.Precision;
 
 /** A run in memory, told in milliseconds by rank. */
@@ -51,6 +55,7 @@ final class MadeRun {
   private final Map<Lane, Map<Integer, Level>> levels = new TreeMap<>();
   private final Map<CounterDefinition, long[]> counts = new LinkedHashMap<>();
   private final Map<Integer, LaneOrigin> origins = new TreeMap<>();
+  private final Map<Integer, LaneMessages> messages = new TreeMap<>();
   private final Map<Integer, Long> calls = new TreeMap<>();
   private final Map<Integer, Long> costs = new TreeMap<>();
   private final Map<Integer, Long> bytes = new TreeMap<>();
@@ -172,6 +177,16 @@ final class MadeRun {
     return this;
   }
 
+  /** The bytes that each rank sends to another, in one message a byte. */
+  MadeRun sends(int from, int to, long bytes) {
+    Peers peer =
+        Peers.of(new int[] {to}, new long[] {bytes}, new long[] {bytes}, new long[1], new long[1]);
+    Communicator world = new Communicator(Communicator.WORLD_ID, "", ranks, List.of());
+    CommunicatorUse use = new CommunicatorUse(world, 0, 0, peer);
+    messages.put(from, new LaneMessages(List.of(use), 0, List.of()));
+    return this;
+  }
+
   MadeRun attribute(String name, long number) {
     attributes = attributes.with(name, number);
     return this;
@@ -196,6 +211,7 @@ final class MadeRun {
       String name = lane.thread() == 0 && apart ? "main" : lane.name();
       LaneOrigin origin = origins.getOrDefault(lane.rank(), LaneOrigin.UNKNOWN);
       builder.lane(new Lane(lane.rank(), lane.thread(), name, origin));
+      builder.messages(messages.getOrDefault(lane.rank(), LaneMessages.NONE));
       add(builder, lane);
     }
     RunInfo info =

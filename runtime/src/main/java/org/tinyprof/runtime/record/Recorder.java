@@ -135,28 +135,26 @@ public final class Recorder extends WeakReference<Thread> {
 
   /** Adds to the bytes that the innermost open call has moved. */
   public static void addBytes(Node node, long bytes) {
-    if (node == null) {
-      return;
-    }
-    CallTree in = node.tree;
-    if (in != null && in.current == node.id && bytes >= 0) {
-      in.metricsOf(node).addBytes(bytes);
-    } else {
-      CurrentRank.count(Counter.REFUSED_VALUES);
+    if (node != null && accepts(node, bytes)) {
+      node.tree.metricsOf(node).addBytes(bytes);
     }
   }
 
   /** The same for one message, or one buffer that all ranks hand in: its size is kept as well. */
   public static void addMessage(Node node, long bytes) {
-    if (node == null) {
-      return;
+    if (node != null && accepts(node, bytes)) {
+      node.tree.metricsOf(node).addMessage(bytes);
     }
+  }
+
+  /** Whether a call is the innermost open one and moves so many bytes; counts it if not. */
+  private static boolean accepts(Node node, long bytes) {
     CallTree in = node.tree;
-    if (in != null && in.current == node.id && bytes >= 0) {
-      in.metricsOf(node).addMessage(bytes);
-    } else {
+    boolean accepted = in != null && in.current == node.id && bytes >= 0;
+    if (!accepted) {
       CurrentRank.count(Counter.REFUSED_VALUES);
     }
+    return accepted;
   }
 
   /** Whether the profiler itself works on the current thread. */

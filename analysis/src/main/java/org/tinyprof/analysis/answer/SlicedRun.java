@@ -1,4 +1,4 @@
-package org.tinyprof.analysis.report;
+package org.tinyprof.analysis.answer;
 
 import java.io.IOException;
 import org.tinyprof.analysis.profile.OpenProfile;
@@ -6,16 +6,16 @@ import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.values.Selection;
 
-/** The ranks, hosts or threads that a report is of. */
-final class SlicedRun {
+/** The ranks, hosts or threads that an answer about whole ranks is of. */
+public final class SlicedRun {
   private SlicedRun() {}
 
   /** The run itself if the slice has all of it. */
-  static OpenProfile of(OpenProfile run, Slice slice) throws IOException, QuestionException {
+  public static OpenProfile of(OpenProfile run, Slice slice) throws IOException, QuestionException {
     if (!slice.hasWholeLanes() || !slice.metrics().isEmpty()) {
       throw new QuestionException(
-          "reports and efficiencies are of whole ranks; in a slice give them rank, node or thread,"
-              + " and ask tinyprof tree for executions, iterations and metrics");
+          "reports, efficiencies and messages are of whole ranks; in a slice give them rank, node"
+              + " or thread, and ask tinyprof tree for executions, iterations and metrics");
     }
     if (slice.hasAllLanes()) {
       return run;
