@@ -11,6 +11,7 @@
  *   <li>{@code query} and {@code slice}: choose callpaths and lanes
  *   <li>{@code sql}: the interface of an SQL engine, which is found as a service
  *   <li>{@code table}: prints answers; {@code tree}: order and folding of rows
+ *   <li>{@code time}: where threads were when, and an interval of time as a profile
  *   <li>{@code join}: several profiles as one; {@code profile}: an open profile; {@code rankfiles}:
  *       files that hold some ranks each
  *   <li>{@code text}: parsing what people type, and words for what they read

@@ -201,7 +201,7 @@ class ErrorsTest {
         "tinyprof info: "
             + index
             + ": the file is of a format that is not known (layout 9, minor 4) at byte 8;"
-            + " this TinyProf reads versions up to 1.4: use the one that wrote it, or newer",
+            + " this TinyProf reads versions up to 1.5: use the one that wrote it, or newer",
         "info",
         run);
   }

@@ -20,6 +20,7 @@ import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
+import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.Selection;
 
@@ -132,6 +133,11 @@ public final class StoredSource implements ProfileSource {
     @Override
     public List<LaneMessages> messages() throws IOException {
       return files.ask(path, (source, opened) -> own(opened).messages());
+    }
+
+    @Override
+    public List<LaneTimeline> timelines() throws IOException {
+      return files.ask(path, (source, opened) -> own(opened).timelines());
     }
 
     @Override

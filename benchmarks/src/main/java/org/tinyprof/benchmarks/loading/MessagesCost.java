@@ -125,7 +125,7 @@ public final class MessagesCost implements Experiment {
     long ofMessages = 0;
     for (int first = 0; first < job.ranks(); first += RANKS_A_PART) {
       LaneValues values = values(job, first);
-      LaneValues silent = values.select(SCHEMA, Selection.ALL.withoutMessages());
+      LaneValues silent = values.select(SCHEMA, Selection.ALL.valuesOnly());
       byte[] part = PartFile.encode(SampleJob.run(job.ranks()), SCHEMA, values);
       PartEntry entry = PartEntry.of(PartEntry.fileName(entries.size()), values.lanes(), part);
       Files.write(folder.resolve(entry.name()), part);

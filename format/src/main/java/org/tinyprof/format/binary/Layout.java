@@ -12,7 +12,7 @@ final class Layout {
   /** How files of versions 1.0 and 1.1 are laid out. */
   static final int LAYOUT_BEFORE = 1;
 
-  static final int MINOR = 4;
+  static final int MINOR = 5;
   static final int HEADER_BYTES = 32;
   static final int SECTION_HEADER_BYTES = 20;
   static final int CRC_BYTES = 4;
@@ -28,6 +28,7 @@ final class Layout {
   static final int OFFSETS = tag("OFFS");
   static final int VALUES = tag("VALS");
   static final int MESSAGES = tag("MESG");
+  static final int TIMELINES = tag("TIME");
 
   /** A part's lanes are cut into stripes of so many, each of which is encoded by itself. */
   static final int STRIPE_LANES = 64;

@@ -5,6 +5,7 @@ import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.message.MessagesWriter;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.timeline.TimelinesWriter;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.wire.Output;
@@ -43,6 +44,7 @@ public final class PartFile {
         file,
         MessagesWriter.bytes(
             values.lanes(), values.messages(), Layout.STRIPE_LANES, Effort.SHORTEST));
+    addTimelines(file, TimelinesWriter.bytes(values.timelines(), Effort.SHORTEST));
     file.section(Layout.VALUES, blocks.toByteArray());
   }
 
@@ -50,6 +52,13 @@ public final class PartFile {
   static void addMessages(ContainerBuilder file, byte[] messages) {
     if (messages.length > 0) {
       file.section(Layout.MESSAGES, messages);
+    }
+  }
+
+  /** Adds the section of timelines, if any lane has one. */
+  static void addTimelines(ContainerBuilder file, byte[] timelines) {
+    if (timelines.length > 0) {
+      file.section(Layout.TIMELINES, timelines);
     }
   }
 

@@ -9,10 +9,12 @@ import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.message.StoredMessages;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.timeline.StoredTimelines;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
+import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.wire.Input;
 
 /** The stripes of a part: its lanes and offsets are known, its blocks are read when asked for. */
@@ -25,6 +27,7 @@ final class PartGroups {
   private final AtomicLong bytesRead = new AtomicLong();
   private final long[] offsets; // of each callpath's stripes, and the end of the last
   private volatile StoredMessages messages; // read when they are first asked for
+  private volatile StoredTimelines timelines; // likewise
 
   PartGroups(Container container, Schema schema, PartLanes lanes) throws IOException {
     this.container = container;
@@ -62,6 +65,16 @@ final class PartGroups {
       Input section = container.section(Layout.MESSAGES);
       known = new StoredMessages(section, stripes, schema.callpaths().size());
       messages = known;
+    }
+    return known;
+  }
+
+  private StoredTimelines timelines() throws IOException {
+    StoredTimelines known = timelines;
+    if (known == null) {
+      Input section = container.section(Layout.TIMELINES);
+      known = new StoredTimelines(section, lanes.lanes().size(), schema.callpaths().size());
+      timelines = known;
     }
     return known;
   }
@@ -104,6 +117,13 @@ final class PartGroups {
       return container.has(Layout.MESSAGES)
           ? PartGroups.this.messages().stripe(number, lanes())
           : LaneGroup.super.messages();
+    }
+
+    @Override
+    public List<LaneTimeline> timelines() throws IOException {
+      return container.has(Layout.TIMELINES)
+          ? PartGroups.this.timelines().read(from, to)
+          : LaneGroup.super.timelines();
     }
 
     @Override

@@ -12,6 +12,7 @@ import org.tinyprof.format.message.MessagesWriter;
 import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.timeline.TimelinesWriter;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
@@ -30,6 +31,7 @@ public final class StreamedFile implements Closeable {
   private final BlockSpool blocks;
   private final OverviewBuilder overview;
   private final MessagesWriter messages = new MessagesWriter(Effort.SHORTEST);
+  private final TimelinesWriter timelines = new TimelinesWriter(Effort.SHORTEST);
   private final List<Lane> lanes = new ArrayList<>();
   private final List<List<Column>> counters = new ArrayList<>(); // of each stripe
   private LaneValues waiting;
@@ -56,6 +58,7 @@ public final class StreamedFile implements Closeable {
     lanes.addAll(stripe.lanes());
     counters.add(stripe.counters());
     messages.add(stripe.lanes(), stripe.messages());
+    timelines.add(stripe.timelines());
     overview.add(stripe);
     blocks.nextStripe();
     for (Block block : stripe.blocks()) {
@@ -79,6 +82,7 @@ public final class StreamedFile implements Closeable {
             .section(Layout.LANES, PartFile.lanes(run, Layout.crc(schemaBytes), names))
             .section(Layout.OFFSETS, lengths.toByteArray());
     PartFile.addMessages(file, messages.bytes());
+    PartFile.addTimelines(file, timelines.bytes());
     out.write(file.buildUpTo(Layout.VALUES, blocks.bytes(), blocks.crc()));
     blocks.copyTo(out);
   }

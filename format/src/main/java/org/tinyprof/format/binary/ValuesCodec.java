@@ -7,8 +7,11 @@ import org.tinyprof.format.column.Effort;
 import org.tinyprof.format.message.MessagesWriter;
 import org.tinyprof.format.message.StoredMessages;
 import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.timeline.StoredTimelines;
+import org.tinyprof.format.timeline.TimelinesWriter;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.LaneMessages;
+import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.MalformedProfileException;
@@ -30,6 +33,9 @@ public final class ValuesCodec {
         MessagesWriter.bytes(values.lanes(), values.messages(), Layout.STRIPE_LANES, Effort.QUICK);
     out.varint(messages.length);
     out.bytes(messages);
+    byte[] timelines = TimelinesWriter.bytes(values.timelines(), Effort.QUICK);
+    out.varint(timelines.length);
+    out.bytes(timelines);
   }
 
   /** A method of its own: the JVM compiles what is called often long before a loop. */
@@ -62,7 +68,12 @@ public final class ValuesCodec {
             ? Collections.nCopies(count, LaneMessages.NONE)
             : StoredMessages.read(
                 in.slice(length), lanes.lanes(), Layout.STRIPE_LANES, blocks.size());
+    length = in.count("bytes of timelines");
+    List<LaneTimeline> timelines =
+        length == 0
+            ? Collections.nCopies(count, LaneTimeline.NONE)
+            : new StoredTimelines(in.slice(length), count, blocks.size()).read(0, count);
     in.end();
-    return new LaneValues(lanes.lanes(), lanes.counters(), blocks, messages);
+    return new LaneValues(lanes.lanes(), lanes.counters(), blocks, messages, timelines);
   }
 }

@@ -16,6 +16,7 @@ import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
+import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.SchemaMapping;
 import org.tinyprof.format.values.SchemaUnion;
@@ -150,6 +151,11 @@ public final class JoinedSource implements ProfileSource {
     @Override
     public List<LaneMessages> messages() throws IOException {
       return mapping.messages(group.messages());
+    }
+
+    @Override
+    public List<LaneTimeline> timelines() throws IOException {
+      return mapping.timelines(group.timelines());
     }
 
     @Override

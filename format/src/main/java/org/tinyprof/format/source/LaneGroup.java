@@ -8,6 +8,7 @@ import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
+import org.tinyprof.format.values.LaneTimeline;
 
 /** Some lanes of a source whose values are stored together. */
 public interface LaneGroup {
@@ -23,6 +24,11 @@ public interface LaneGroup {
   /** Reads the messages of each lane. */
   default List<LaneMessages> messages() throws IOException {
     return Collections.nCopies(lanes().size(), LaneMessages.NONE);
+  }
+
+  /** Where the threads of each lane were when. */
+  default List<LaneTimeline> timelines() throws IOException {
+    return Collections.nCopies(lanes().size(), LaneTimeline.NONE);
   }
 
   /** How many bytes of a file {@link #block} reads; 0 where values are in memory. */

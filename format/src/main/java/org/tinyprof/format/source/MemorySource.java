@@ -10,6 +10,7 @@ import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
+import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.Selection;
@@ -67,6 +68,11 @@ public final class MemorySource implements ProfileSource {
     @Override
     public List<LaneMessages> messages() {
       return values.messages();
+    }
+
+    @Override
+    public List<LaneTimeline> timelines() {
+      return values.timelines();
     }
 
     @Override

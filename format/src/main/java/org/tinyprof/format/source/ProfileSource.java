@@ -3,9 +3,7 @@ package org.tinyprof.format.source;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.Profile;
@@ -13,6 +11,7 @@ import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
+import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.Selection;
@@ -74,19 +73,17 @@ public interface ProfileSource extends Closeable {
   }
 
   /** Hands over the messages of the wanted lanes, group by group; the executor reads ahead. */
-  default void visitMessages(Selection selection, Executor executor, MessagesVisitor visitor)
+  default void visitMessages(
+      Selection selection, Executor executor, LanesVisitor<LaneMessages> visitor)
       throws IOException {
-    List<List<Lane>> lanes = new ArrayList<>();
-    List<Callable<List<LaneMessages>>> reading = new ArrayList<>();
-    for (LaneGroup group : groups(selection)) {
-      SelectedGroup selected = new SelectedGroup(schema(), group, selection);
-      if (!selected.lanes().isEmpty()) {
-        lanes.add(selected.lanes());
-        reading.add(selected::messages);
-      }
-    }
-    Iterator<List<Lane>> next = lanes.iterator();
-    PartTask.each(reading, executor, messages -> visitor.visit(next.next(), messages));
+    Reading.visitLanes(this, selection, executor, LaneGroup::messages, visitor);
+  }
+
+  /** The same with timelines. */
+  default void visitTimelines(
+      Selection selection, Executor executor, LanesVisitor<LaneTimeline> visitor)
+      throws IOException {
+    Reading.visitLanes(this, selection, executor, LaneGroup::timelines, visitor);
   }
 
   /** Reads the wanted values; callpaths and metrics that are not wanted have none. */

@@ -2,12 +2,15 @@ package org.tinyprof.format.source;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicLong;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.wire.Input;
@@ -52,7 +55,9 @@ final class Reading {
         blocks.addAll(PartTask.result(task));
       }
       SelectedGroup group = groups.get(i);
-      found.add(new LaneValues(group.lanes(), group.counters(), blocks, group.messages()));
+      found.add(
+          new LaneValues(
+              group.lanes(), group.counters(), blocks, group.messages(), group.timelines()));
     }
     return LaneValues.join(schema, found);
   }
@@ -69,5 +74,31 @@ final class Reading {
       blocks.add(block);
     }
     return blocks;
+  }
+
+  /** What a group knows of each of its lanes. */
+  interface OfEachLane<T> {
+    List<T> of(LaneGroup group) throws IOException;
+  }
+
+  /** Hands over what the wanted lanes have, group by group; the executor reads ahead. */
+  static <T> void visitLanes(
+      ProfileSource source,
+      Selection selection,
+      Executor executor,
+      OfEachLane<T> part,
+      LanesVisitor<T> visitor)
+      throws IOException {
+    List<List<Lane>> lanes = new ArrayList<>();
+    List<Callable<List<T>>> reading = new ArrayList<>();
+    for (LaneGroup group : source.groups(selection)) {
+      SelectedGroup selected = new SelectedGroup(source.schema(), group, selection);
+      if (!selected.lanes().isEmpty()) {
+        lanes.add(selected.lanes());
+        reading.add(() -> part.of(selected));
+      }
+    }
+    Iterator<List<Lane>> next = lanes.iterator();
+    PartTask.each(reading, executor, found -> visitor.visit(next.next(), found));
   }
 }

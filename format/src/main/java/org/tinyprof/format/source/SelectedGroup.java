@@ -11,6 +11,7 @@ import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
+import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.Selection;
 
 /** What a selection wants of a group. */
@@ -47,7 +48,7 @@ final class SelectedGroup implements LaneGroup {
 
   @Override
   public List<LaneMessages> messages() throws IOException {
-    if (!selection.hasMessages()) {
+    if (selection.isValuesOnly()) {
       return Collections.nCopies(lanes.size(), LaneMessages.NONE);
     }
     List<LaneMessages> all = group.messages();
@@ -56,6 +57,15 @@ final class SelectedGroup implements LaneGroup {
       selected.add(all.get(whole ? i : wanted[i]).select(selection));
     }
     return selected;
+  }
+
+  @Override
+  public List<LaneTimeline> timelines() throws IOException {
+    if (selection.isValuesOnly()) {
+      return Collections.nCopies(lanes.size(), LaneTimeline.NONE);
+    }
+    List<LaneTimeline> all = group.timelines();
+    return whole ? all : Arrays.stream(wanted).mapToObj(all::get).toList();
   }
 
   @Override

@@ -39,7 +39,7 @@ final class Preamble {
           metric.kind().word(),
           metric.inclusive() ? "inclusive" : "exclusive");
     }
-    LaneValues lanes = source.read(Selection.ALL.callpaths(callpath -> false).withoutMessages());
+    LaneValues lanes = source.read(Selection.ALL.callpaths(callpath -> false).valuesOnly());
     preamble.writeLanes(lanes.lanes());
     List<CounterDefinition> counters = source.schema().counters();
     for (int i = 0; i < counters.size(); i++) {

@@ -41,10 +41,10 @@ public record LaneMessages(
   /**
    * What a selection leaves of the messages of a lane in it: all peers, and the sizes of its
    * callpaths. Messages are those of the whole run, so a selection of metrics, executions or
-   * iterations does not change them. {@link Selection#withoutMessages} leaves none.
+   * iterations does not change them. {@link Selection#valuesOnly} leaves none.
    */
   public LaneMessages select(Selection selection) {
-    if (!selection.hasMessages()) {
+    if (selection.isValuesOnly()) {
       return NONE;
     }
     List<CallpathSizes> kept = new ArrayList<>();

@@ -8,20 +8,28 @@ import java.util.List;
 import org.tinyprof.format.schema.Schema;
 
 /**
- * The values of some lanes: counters, one block per callpath of the schema, and messages.
+ * The values of some lanes: counters, one block per callpath of the schema, messages, and
+ * timelines.
  *
  * @param lanes in ascending order, none twice
  * @param counters for each counter of the schema the lanes' values, lane by lane
  * @param messages of each lane
+ * @param timelines of each lane
  */
 public record LaneValues(
-    List<Lane> lanes, List<Column> counters, List<Block> blocks, List<LaneMessages> messages) {
+    List<Lane> lanes,
+    List<Column> counters,
+    List<Block> blocks,
+    List<LaneMessages> messages,
+    List<LaneTimeline> timelines) {
   public LaneValues {
     lanes = List.copyOf(lanes);
     counters = List.copyOf(counters);
     blocks = List.copyOf(blocks);
     messages = List.copyOf(messages);
+    timelines = List.copyOf(timelines);
     requireLanes(messages.size(), lanes.size());
+    requireLanes(timelines.size(), lanes.size());
     for (int i = 1; i < lanes.size(); i++) {
       if (lanes.get(i - 1).compareTo(lanes.get(i)) >= 0) {
         throw new IllegalArgumentException(
@@ -42,9 +50,14 @@ public record LaneValues(
     }
   }
 
-  /** The values of lanes that have no messages. */
+  /** The values of lanes that have neither messages nor timelines. */
   public LaneValues(List<Lane> lanes, List<Column> counters, List<Block> blocks) {
-    this(lanes, counters, blocks, Collections.nCopies(lanes.size(), LaneMessages.NONE));
+    this(
+        lanes,
+        counters,
+        blocks,
+        Collections.nCopies(lanes.size(), LaneMessages.NONE),
+        Collections.nCopies(lanes.size(), LaneTimeline.NONE));
   }
 
   /** The values of no lanes, from which joining starts. */
@@ -100,12 +113,17 @@ public record LaneValues(
     for (Block block : blocks) {
       ranges.add(block.range(from, to));
     }
-    return new LaneValues(lanes.subList(from, to), counts, ranges, messages.subList(from, to));
+    return new LaneValues(
+        lanes.subList(from, to),
+        counts,
+        ranges,
+        messages.subList(from, to),
+        timelines.subList(from, to));
   }
 
   /**
    * What a selection leaves; callpaths and metrics that are not in it have no values. Of messages
-   * it leaves what {@link LaneMessages#select} does.
+   * and timelines it leaves what {@link LaneMessages#select} and {@link LaneTimeline#select} do.
    */
   public LaneValues select(Schema schema, Selection selection) {
     int[] wanted = selection.lanes(lanes);
@@ -124,6 +142,7 @@ public record LaneValues(
         Arrays.stream(wanted).mapToObj(lanes::get).toList(),
         counts,
         selected,
-        Arrays.stream(wanted).mapToObj(i -> messages.get(i).select(selection)).toList());
+        Arrays.stream(wanted).mapToObj(i -> messages.get(i).select(selection)).toList(),
+        Arrays.stream(wanted).mapToObj(i -> timelines.get(i).select(selection)).toList());
   }
 }

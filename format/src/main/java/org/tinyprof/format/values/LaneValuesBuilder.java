@@ -18,6 +18,7 @@ public final class LaneValuesBuilder {
   private final int expectedLanes;
   private final List<LaneMessages> messages =
       new ArrayList<>(0); // up to the last lane that has some
+  private final List<LaneTimeline> timelines = new ArrayList<>(0); // likewise
   private BlockBuilder current;
 
   public LaneValuesBuilder(Schema schema) {
@@ -58,6 +59,15 @@ public final class LaneValuesBuilder {
       messages.add(LaneMessages.NONE);
     }
     messages.set(lanes.size() - 1, ofLane);
+    return this;
+  }
+
+  /** Sets the timeline of the current lane. */
+  public LaneValuesBuilder timeline(LaneTimeline ofLane) {
+    while (timelines.size() < lanes.size()) {
+      timelines.add(LaneTimeline.NONE);
+    }
+    timelines.set(lanes.size() - 1, ofLane);
     return this;
   }
 
@@ -163,6 +173,9 @@ public final class LaneValuesBuilder {
     if (!part.messages().get(index).isEmpty()) {
       messages(part.messages().get(index));
     }
+    if (!part.timelines().get(index).isEmpty()) {
+      timeline(part.timelines().get(index));
+    }
     return this;
   }
 
@@ -182,6 +195,9 @@ public final class LaneValuesBuilder {
     while (messages.size() < count) {
       messages.add(LaneMessages.NONE);
     }
-    return new LaneValues(lanes, builtCounters, builtBlocks, messages);
+    while (timelines.size() < count) {
+      timelines.add(LaneTimeline.NONE);
+    }
+    return new LaneValues(lanes, builtCounters, builtBlocks, messages, timelines);
   }
 }

@@ -30,7 +30,8 @@ public record Precision(long stepNanos) {
     for (Block block : values.blocks()) {
       blocks.add(round(schema, block));
     }
-    return new LaneValues(values.lanes(), values.counters(), blocks, values.messages());
+    return new LaneValues(
+        values.lanes(), values.counters(), blocks, values.messages(), values.timelines());
   }
 
   public Block round(Schema schema, Block block) {

@@ -66,7 +66,17 @@ public final class SchemaMapping {
         values.lanes(),
         counters(values.counters(), lanes, true),
         blocks,
-        messages(values.messages()));
+        messages(values.messages()),
+        timelines(values.timelines()));
+  }
+
+  /** Timelines of some lanes in terms of the union. */
+  public List<LaneTimeline> timelines(List<LaneTimeline> own) {
+    List<LaneTimeline> all = new ArrayList<>(own.size());
+    for (LaneTimeline timeline : own) {
+      all.add(timeline.mapped(callpaths));
+    }
+    return all;
   }
 
   /** Messages of some lanes in terms of the union. */

@@ -20,7 +20,7 @@ public final class Selection {
 
   /** Everything. */
   public static final Selection ALL =
-      new Selection(IntSet.ALL, ANY_LANE, any -> true, any -> true, IntSet.ALL, IntSet.ALL, true);
+      new Selection(IntSet.ALL, ANY_LANE, any -> true, any -> true, IntSet.ALL, IntSet.ALL, false);
 
   private final IntSet ranks;
   private final Predicate<Lane> lanes;
@@ -28,7 +28,7 @@ public final class Selection {
   private final IntPredicate metrics;
   private final IntSet executions;
   private final IntSet iterations;
-  private final boolean messages;
+  private final boolean valuesOnly;
 
   private Selection(
       IntSet ranks,
@@ -37,14 +37,14 @@ public final class Selection {
       IntPredicate metrics,
       IntSet executions,
       IntSet iterations,
-      boolean messages) {
+      boolean valuesOnly) {
     this.ranks = ranks;
     this.lanes = lanes;
     this.callpaths = callpaths;
     this.metrics = metrics;
     this.executions = executions;
     this.iterations = iterations;
-    this.messages = messages;
+    this.valuesOnly = valuesOnly;
   }
 
   /** What both selections want. */
@@ -56,18 +56,18 @@ public final class Selection {
         metrics.and(other.metrics),
         executions.and(other.executions),
         iterations.and(other.iterations),
-        messages && other.messages);
+        valuesOnly || other.valuesOnly);
   }
 
   public Selection ranks(IntSet wanted) {
     return new Selection(
-        ranks.and(wanted), lanes, callpaths, metrics, executions, iterations, messages);
+        ranks.and(wanted), lanes, callpaths, metrics, executions, iterations, valuesOnly);
   }
 
   /** Lanes by more than their rank, such as their thread or host. */
   public Selection lanes(Predicate<Lane> wanted) {
     return new Selection(
-        ranks, both(lanes, wanted), callpaths, metrics, executions, iterations, messages);
+        ranks, both(lanes, wanted), callpaths, metrics, executions, iterations, valuesOnly);
   }
 
   private static Predicate<Lane> both(Predicate<Lane> some, Predicate<Lane> others) {
@@ -80,7 +80,7 @@ public final class Selection {
   /** Callpaths by their place in the schema. */
   public Selection callpaths(IntPredicate wanted) {
     return new Selection(
-        ranks, lanes, callpaths.and(wanted), metrics, executions, iterations, messages);
+        ranks, lanes, callpaths.and(wanted), metrics, executions, iterations, valuesOnly);
   }
 
   public Selection callpath(int wanted) {
@@ -90,7 +90,7 @@ public final class Selection {
   /** Metrics by their place in the schema. */
   public Selection metrics(IntPredicate wanted) {
     return new Selection(
-        ranks, lanes, callpaths, metrics.and(wanted), executions, iterations, messages);
+        ranks, lanes, callpaths, metrics.and(wanted), executions, iterations, valuesOnly);
   }
 
   public Selection metric(int wanted) {
@@ -99,17 +99,17 @@ public final class Selection {
 
   public Selection executions(IntSet wanted) {
     return new Selection(
-        ranks, lanes, callpaths, metrics, executions.and(wanted), iterations, messages);
+        ranks, lanes, callpaths, metrics, executions.and(wanted), iterations, valuesOnly);
   }
 
   public Selection iterations(IntSet wanted) {
     return new Selection(
-        ranks, lanes, callpaths, metrics, executions, iterations.and(wanted), messages);
+        ranks, lanes, callpaths, metrics, executions, iterations.and(wanted), valuesOnly);
   }
 
-  /** The same, but no lane has messages, and none are read. */
-  public Selection withoutMessages() {
-    return new Selection(ranks, lanes, callpaths, metrics, executions, iterations, false);
+  /** The same, but no lane has messages or a timeline, and none are read. */
+  public Selection valuesOnly() {
+    return new Selection(ranks, lanes, callpaths, metrics, executions, iterations, true);
   }
 
   /** False only if no lane of these ranks, both inclusive, is wanted. */
@@ -134,8 +134,8 @@ public final class Selection {
     return metrics.test(metric);
   }
 
-  public boolean hasMessages() {
-    return messages;
+  public boolean isValuesOnly() {
+    return valuesOnly;
   }
 
   /** The places of the wanted ones among so many callpaths. */

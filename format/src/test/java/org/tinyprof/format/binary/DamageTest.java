@@ -73,7 +73,7 @@ class DamageTest {
     try (BinarySource source = BinarySource.open(name -> ByteSource.of("run.tprof", bytes))) {
       assertEquals(7, source.lanes().size());
       assertEquals(1204, source.overview().messages().totals().ranks().sent());
-      source.read(Selection.ALL.withoutMessages());
+      source.read(Selection.ALL.valuesOnly());
       assertThrows(
           MalformedProfileException.class,
           () -> source.visitMessages(Selection.ALL, Runnable::run, (lanes, messages) -> {}));

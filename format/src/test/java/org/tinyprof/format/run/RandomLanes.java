@@ -13,6 +13,7 @@ import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.Level;
 import org.tinyprof.format.values.RandomMessages;
+import org.tinyprof.format.values.RandomTimelines;
 
 /** Random values of a schema whose first two metrics are count and time. */
 final class RandomLanes {
@@ -31,12 +32,14 @@ final class RandomLanes {
   private final Schema schema;
   private final LaneValuesBuilder builder;
   private final RandomMessages messages;
+  private final RandomTimelines timelines;
 
   RandomLanes(Random random, Schema schema) {
     this.random = random;
     this.schema = schema;
     builder = new LaneValuesBuilder(schema);
     messages = new RandomMessages(random);
+    timelines = new RandomTimelines(random);
   }
 
   LaneValues values(int firstRank, int lastRank) {
@@ -66,6 +69,7 @@ final class RandomLanes {
 
   private void fillLane() {
     builder.messages(messages.lane(schema.callpaths().size()));
+    builder.timeline(timelines.lane(schema.callpaths().size()));
     for (int counter = 0; counter < schema.counters().size(); counter++) {
       if (random.nextBoolean()) {
         builder.counter(counter, random.nextInt(100));

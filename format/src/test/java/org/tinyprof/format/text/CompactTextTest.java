@@ -59,7 +59,7 @@ class CompactTextTest {
 
   /** All that a text can hold. */
   private static Profile withoutMessages(Profile profile) {
-    LaneValues values = profile.values().select(profile.schema(), Selection.ALL.withoutMessages());
+    LaneValues values = profile.values().select(profile.schema(), Selection.ALL.valuesOnly());
     return new Profile(profile.run(), profile.precision(), profile.schema(), values);
   }
 

@@ -42,7 +42,7 @@ public final class RandomSelections {
       selection = selection.executions(set(random, 4));
     }
     if (random.nextInt(8) == 0) {
-      selection = selection.withoutMessages();
+      selection = selection.valuesOnly();
     }
     return random.nextInt(3) == 0 ? selection.iterations(set(random, 6)) : selection;
   }

@@ -56,7 +56,11 @@ final class FinalizeWait {
     return blocks == null
         ? values
         : new LaneValues(
-            values.lanes(), withWall(values.counters(), nanos), blocks, values.messages());
+            values.lanes(),
+            withWall(values.counters(), nanos),
+            blocks,
+            values.messages(),
+            values.timelines());
   }
 
   private static boolean isOpen(Shape shape, int lane) {

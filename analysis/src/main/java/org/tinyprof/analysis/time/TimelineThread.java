@@ -1,0 +1,88 @@
+package org.tinyprof.analysis.time;
+
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.timeline.StretchVisitor;
+import org.tinyprof.format.timeline.Stretches;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.ThreadTimeline;
+
+/** Where one thread was when. Moments are nanoseconds since the run began. */
+public final class TimelineThread {
+  private final Lane lane;
+  private final LaneTimeline timeline;
+  private final ThreadTimeline thread;
+  private final Stretches stretches;
+  private final long shift; // from the process's clock to the run's
+
+  TimelineThread(
+      Lane lane, LaneTimeline timeline, ThreadTimeline thread, Callpaths callpaths, long shift) {
+    this.lane = lane;
+    this.timeline = timeline;
+    this.thread = thread;
+    this.stretches = new Stretches(callpaths, timeline, thread);
+    this.shift = shift;
+  }
+
+  public Lane lane() {
+    return lane;
+  }
+
+  /** The thread's name. */
+  public String name() {
+    return thread.thread();
+  }
+
+  /** Whether calls were recorded; otherwise samples were. */
+  public boolean exact() {
+    return thread.exact();
+  }
+
+  /** One in so many samples was kept. */
+  public long every() {
+    return timeline.every();
+  }
+
+  /** How many samples, or boundaries of calls, there are. */
+  public int size() {
+    return thread.size();
+  }
+
+  /** When a sample was taken, or a boundary of a call passed. */
+  public long moment(int index) {
+    return thread.moment(index) + shift;
+  }
+
+  /** The innermost callpath at that moment, or {@link ThreadTimeline#NOWHERE}. */
+  public int callpath(int index) {
+    return thread.callpath(index);
+  }
+
+  public boolean waits(int index) {
+    return thread.waits(index);
+  }
+
+  /** The first of the moments that is not before this one; {@link #size} if all are. */
+  public int firstFrom(long moment) {
+    return thread.firstFrom(moment - shift);
+  }
+
+  /** Its first moment. */
+  public long from() {
+    return moment(0);
+  }
+
+  /** Its last moment. */
+  public long to() {
+    return moment(size() - 1);
+  }
+
+  /** Hands over its stretches between two moments, the first and the last cut there. */
+  public void visit(long from, long to, StretchVisitor visitor) {
+    stretches.visit(
+        from - shift,
+        to - shift,
+        (callpath, start, end, activity) ->
+            visitor.visit(callpath, start + shift, end + shift, activity));
+  }
+}

@@ -1,0 +1,127 @@
+package org.tinyprof.format.timeline;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.tinyprof.format.column.Sequences;
+import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.ThreadTimeline;
+import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
+
+/** The bytes of timelines, read lane by lane. Thread-safe. */
+public final class StoredTimelines {
+  private static final long STEP_BYTES = 4L * Long.BYTES; // while it is read
+  private static final long THREAD_BYTES = 16L * Long.BYTES;
+  private static final int MOST_SHIFT = Long.SIZE - 2;
+
+  private final List<Input> lanes = new ArrayList<>(); // to be copied: an input has a position
+  private final int callpaths;
+  private final long bytes;
+  private final AtomicLong stepsRead = new AtomicLong();
+
+  /** Finds out where each lane's bytes are, up to the end of the input. */
+  public StoredTimelines(Input in, int lanes, int callpaths) throws MalformedProfileException {
+    this.callpaths = callpaths;
+    this.bytes = in.remaining();
+    for (long length : Sequences.read(in, lanes)) {
+      if (length < 0 || length > in.remaining()) {
+        throw in.malformed("impossible length of a timeline " + length);
+      }
+      this.lanes.add(in.slice((int) length));
+    }
+    in.end();
+  }
+
+  /** Reads the timelines of the lanes {@code from}, inclusive, to {@code to}, exclusive. */
+  public List<LaneTimeline> read(int from, int to) throws MalformedProfileException {
+    List<LaneTimeline> read = new ArrayList<>(to - from);
+    for (Input lane : lanes.subList(from, to)) {
+      read.add(lane.remaining() == 0 ? LaneTimeline.NONE : read(lane.copy()));
+    }
+    return read;
+  }
+
+  private LaneTimeline read(Input in) throws MalformedProfileException {
+    long began = in.zigzag();
+    long every = in.varint();
+    long reach = in.varint();
+    int count = in.count("threads");
+    in.reserve(count, THREAD_BYTES);
+    String[] names = new String[count];
+    boolean[] exact = new boolean[count];
+    int[] ends = new int[count];
+    long steps = 0;
+    for (int i = 0; i < count; i++) {
+      names[i] = in.text();
+      exact[i] = in.u8() == 1;
+      steps += in.count(Integer.MAX_VALUE, "steps");
+      in.reserve(steps, STEP_BYTES);
+      ends[i] = (int) steps;
+    }
+    in.requirePlausible(stepsRead.addAndGet(steps), bytes);
+    if (every < 1 || reach < 0 || count == 0) {
+      throw in.malformed("a timeline without threads, or of samples that are nowhere");
+    }
+    long[] moments = moments(in, ends);
+    int[] known = known(in);
+    long[] places = Sequences.read(in, ends);
+    in.end();
+    List<ThreadTimeline> threads = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      int start = i == 0 ? 0 : ends[i - 1];
+      int[] innermost = new int[ends[i] - start];
+      BitSet waiting = new BitSet();
+      for (int step = 0; step < innermost.length; step++) {
+        long place = places[start + step];
+        if (place < 0 || place / 2 >= known.length) {
+          throw in.malformed("a step of a timeline is in no callpath: " + place);
+        }
+        innermost[step] = known[(int) (place / 2)];
+        waiting.set(step, place % 2 == 1);
+      }
+      long[] own = Arrays.copyOfRange(moments, start, ends[i]);
+      threads.add(new ThreadTimeline(names[i], exact[i], own, innermost, waiting));
+    }
+    return new LaneTimeline(began, every, reach, threads);
+  }
+
+  /** The moments of all threads, one thread after the other; within a thread they ascend. */
+  private static long[] moments(Input in, int[] ends) throws MalformedProfileException {
+    int shift = in.u8();
+    if (shift > MOST_SHIFT) {
+      throw in.malformed("a timeline counts in units of 2^" + shift + " ns");
+    }
+    long[] moments = Sequences.read(in, ends);
+    int start = 0;
+    for (int end : ends) {
+      long moment = 0;
+      for (int i = start; i < end; i++) {
+        long distance = moments[i] << shift;
+        long next = moment + distance;
+        if (distance >> shift != moments[i] || (i > start && next < moment)) {
+          throw in.malformed("the moments of a timeline do not ascend");
+        }
+        moment = next;
+        moments[i] = moment;
+      }
+      start = end;
+    }
+    return moments;
+  }
+
+  private int[] known(Input in) throws MalformedProfileException {
+    int[] known = new int[in.count("callpaths of a timeline")];
+    long last = ThreadTimeline.NOWHERE;
+    for (int i = 0; i < known.length; i++) {
+      last += in.count(callpaths, "callpaths");
+      if (last >= callpaths) {
+        throw in.malformed("a timeline names callpath " + last + " of " + callpaths);
+      }
+      known[i] = (int) last;
+    }
+    return known;
+  }
+}

@@ -1,0 +1,123 @@
+package org.tinyprof.format.timeline;
+
+import java.util.Arrays;
+import java.util.List;
+import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.Sequences;
+import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.ThreadTimeline;
+import org.tinyprof.format.wire.Output;
+
+/** Writes the timelines of lanes, each by itself. */
+public final class TimelinesWriter {
+  private final Effort effort;
+  private final Output bytes = new Output();
+  private long[] lengths = new long[4];
+  private int count;
+
+  public TimelinesWriter(Effort effort) {
+    this.effort = effort;
+  }
+
+  /** The bytes of some lanes; none if no lane has a timeline. */
+  public static byte[] bytes(List<LaneTimeline> timelines, Effort effort) {
+    TimelinesWriter writer = new TimelinesWriter(effort);
+    writer.add(timelines);
+    return writer.bytes();
+  }
+
+  /** Adds the next lanes. */
+  public void add(List<LaneTimeline> timelines) {
+    for (LaneTimeline lane : timelines) {
+      int start = bytes.size();
+      if (!lane.isEmpty()) {
+        write(lane);
+      }
+      if (count == lengths.length) {
+        lengths = Arrays.copyOf(lengths, 2 * count);
+      }
+      lengths[count++] = (long) bytes.size() - start;
+    }
+  }
+
+  /** All that was added; no bytes if no lane has a timeline. */
+  public byte[] bytes() {
+    if (bytes.size() == 0) {
+      return new byte[0];
+    }
+    Output out = new Output(bytes.size() + (1 << 10));
+    Sequences.write(out, Arrays.copyOf(lengths, count), new int[] {count}, effort);
+    out.bytes(bytes);
+    return out.toByteArray();
+  }
+
+  private void write(LaneTimeline lane) {
+    bytes.zigzag(lane.beganEpochNanos());
+    bytes.varint(lane.every());
+    bytes.varint(lane.reachNanos());
+    bytes.varint(lane.threads().size());
+    int[] ends = new int[lane.threads().size()];
+    int steps = 0;
+    for (int i = 0; i < ends.length; i++) {
+      ThreadTimeline thread = lane.threads().get(i);
+      bytes.text(thread.thread());
+      bytes.u8(thread.exact() ? 1 : 0);
+      bytes.varint(thread.size());
+      steps += thread.size();
+      ends[i] = steps;
+    }
+    long[] distances = new long[steps];
+    int[] callpaths = new int[steps];
+    boolean[] waits = new boolean[steps];
+    int next = 0;
+    for (ThreadTimeline thread : lane.threads()) {
+      long before = 0;
+      for (int i = 0; i < thread.size(); i++) {
+        distances[next] = thread.moment(i) - before;
+        before = thread.moment(i);
+        callpaths[next] = thread.callpath(i);
+        waits[next++] = thread.waits(i);
+      }
+    }
+    writeDistances(distances, ends);
+    writePlaces(callpaths, waits, ends);
+  }
+
+  /** Distances of moments, in the largest power of two nanoseconds that divides them all. */
+  private void writeDistances(long[] distances, int[] ends) {
+    long any = 0;
+    for (long distance : distances) {
+      any |= distance;
+    }
+    int shift = any == 0 ? 0 : Long.numberOfTrailingZeros(any);
+    bytes.u8(shift);
+    for (int i = 0; i < distances.length; i++) {
+      distances[i] >>= shift;
+    }
+    Sequences.write(bytes, distances, ends, effort);
+  }
+
+  /** The callpaths that occur, and for each step the place among them and whether it waits. */
+  private void writePlaces(int[] callpaths, boolean[] waits, int[] ends) {
+    int[] sorted = callpaths.clone();
+    Arrays.sort(sorted);
+    int known = 0;
+    for (int i = 0; i < sorted.length; i++) {
+      if (i == 0 || sorted[i] != sorted[i - 1]) {
+        sorted[known++] = sorted[i];
+      }
+    }
+    bytes.varint(known);
+    int before = ThreadTimeline.NOWHERE;
+    for (int i = 0; i < known; i++) {
+      bytes.varint((long) sorted[i] - before);
+      before = sorted[i];
+    }
+    long[] places = new long[callpaths.length];
+    for (int i = 0; i < places.length; i++) {
+      int place = Arrays.binarySearch(sorted, 0, known, callpaths[i]);
+      places[i] = 2L * place + (waits[i] ? 1 : 0);
+    }
+    Sequences.write(bytes, places, ends, effort);
+  }
+}

@@ -1,0 +1,50 @@
+package org.tinyprof.format.values;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where the threads of a lane were when.
+ *
+ * @param beganEpochNanos when the lane's process began, in nanoseconds since 1970; moments count
+ *     from there
+ * @param every one in so many samples is kept
+ * @param reachNanos a sample tells at most so much of the time before and after it
+ * @param threads in the order of their first moments
+ */
+public record LaneTimeline(
+    long beganEpochNanos, long every, long reachNanos, List<ThreadTimeline> threads) {
+  public static final LaneTimeline NONE = new LaneTimeline(0, 1, 0, List.of());
+
+  public LaneTimeline {
+    threads = List.copyOf(threads);
+    if (every < 1 || reachNanos < 0) {
+      throw new IllegalArgumentException(
+          "a timeline keeps one sample in " + every + ", each for " + reachNanos + " ns");
+    }
+  }
+
+  public boolean isEmpty() {
+    return threads.isEmpty();
+  }
+
+  /** The same with other numbers of callpaths: see {@link ThreadTimeline#mapped}. */
+  public LaneTimeline mapped(int[] places) {
+    if (isEmpty()) {
+      return this;
+    }
+    List<ThreadTimeline> mapped = new ArrayList<>(threads.size());
+    for (ThreadTimeline thread : threads) {
+      mapped.add(thread.mapped(places));
+    }
+    return new LaneTimeline(beganEpochNanos, every, reachNanos, mapped);
+  }
+
+  /**
+   * What a selection leaves of the timeline of a lane in it: all of it, whatever callpaths and
+   * metrics it has. {@link Selection#valuesOnly} leaves nothing.
+   */
+  public LaneTimeline select(Selection selection) {
+    return selection.isValuesOnly() ? NONE : this;
+  }
+}
