@@ -50,6 +50,8 @@ public final class Questions implements Answers, Closeable {
               Map.entry("neighbours", new Neighbours()),
               Map.entry("graph", new GraphLinks()),
               Map.entry("messages", new MessageCells()),
+              Map.entry("timeline", new TimelineCells()),
+              Map.entry("moment", new TimelineCell()),
               Map.entry("snapshots", new SnapshotPoints())));
 
   private final OpenRuns runs;
