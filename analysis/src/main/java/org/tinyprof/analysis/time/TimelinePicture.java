@@ -67,12 +67,7 @@ public final class TimelinePicture {
    * @param chosen callpaths whose time each cell tells apart, by {@link #chosen(int, int)}
    */
   public static TimelinePicture of(
-      OpenProfile run,
-      TimelineRows rows,
-      Interval interval,
-      int mostBins,
-      int depth,
-      BitSet chosen)
+      OpenProfile run, TimelineRows rows, Interval interval, int mostBins, int depth, BitSet chosen)
       throws IOException {
     int bins = (int) Math.min(mostBins, interval.to() - interval.from());
     int[] shownAs = shownAs(run.schema().callpaths(), depth);

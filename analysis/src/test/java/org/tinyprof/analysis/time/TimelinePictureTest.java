@@ -156,8 +156,7 @@ class TimelinePictureTest {
             new Callpath(2, "c", LoopMode.SUM),
             new Callpath(0, "d", LoopMode.SUM),
             new Callpath(Callpath.ROOT, "other", LoopMode.SUM));
-    Schema schema =
-        new Schema(List.of(MetricDefinition.TIME), new Callpaths(callpaths), List.of());
+    Schema schema = new Schema(List.of(MetricDefinition.TIME), new Callpaths(callpaths), List.of());
     LaneValuesBuilder values = new LaneValuesBuilder(schema);
     RandomTimelines timelines = new RandomTimelines(random);
     for (int rank = 0; rank < RANKS; rank++) {
@@ -181,8 +180,7 @@ class TimelinePictureTest {
               new TimelineRow(4, 4, "pool-1")),
           threads);
       assertEquals(
-          List.of(
-              new TimelineRow(0, 2, ""), new TimelineRow(3, 5, ""), new TimelineRow(6, 9, "")),
+          List.of(new TimelineRow(0, 2, ""), new TimelineRow(3, 5, ""), new TimelineRow(6, 9, "")),
           TimelineRows.ofRanks(run, IntSet.ALL, 3).all());
       assertEquals(10, TimelineRows.ofRanks(run, IntSet.ALL, 100).size());
     }
@@ -196,12 +194,7 @@ class TimelinePictureTest {
       stencil.set(3);
       TimelinePicture picture =
           TimelinePicture.of(
-              run,
-              rows,
-              new Interval(0, 10_000 * MILLI),
-              100,
-              TimelinePicture.INNERMOST,
-              stencil);
+              run, rows, new Interval(0, 10_000 * MILLI), 100, TimelinePicture.INNERMOST, stencil);
       assertEquals(3, picture.callpath(0, 11, 0));
       assertEquals(1, picture.chosen(0, 11), TOLERANCE);
       assertEquals(1, picture.offCpu(0, 31), TOLERANCE);

@@ -57,7 +57,7 @@ final class OpenRun implements Closeable {
     this.forest = Forest.of(run.schema().callpaths());
     this.paths = new ShownPaths(forest, run.schema().callpaths()::name);
     this.categories = Category.each(run.schema().callpaths());
-    this.times = new RunTimes(run);
+    this.times = new RunTimes(run, executor);
   }
 
   /**

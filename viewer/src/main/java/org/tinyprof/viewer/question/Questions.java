@@ -213,7 +213,8 @@ public final class Questions implements Answers, Closeable {
       OpenRun open = runs.at(which).open();
       open.ahead().questionBegins();
       try {
-        known.answer(open, asked, wanted, out);
+        OpenRun part = known.isOfWholeRun() ? open : open.times().during(open, asked);
+        known.answer(part, asked, wanted, out);
       } finally {
         open.ahead().questionEnds();
       }

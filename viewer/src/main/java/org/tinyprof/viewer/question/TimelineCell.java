@@ -25,8 +25,7 @@ final class TimelineCell implements PageQuestion {
     int from = asked.number("top", 0, last, 0);
     int to = Math.max(from, asked.number("bottom", 0, last, from));
     TimelineRows row = TimelineRows.of(new TimelineRow(from, to, asked.text("thread")));
-    Interval moment =
-        asked.has("span") ? Interval.parse(asked.text("span")) : open.times().span();
+    Interval moment = open.times().shown(asked);
     TimelinePicture cell =
         TimelinePicture.of(open.run(), row, moment, 1, TimelineCells.depth(asked), new BitSet());
     out.name("waiting").value(cell.waiting(0, 0)).name("offCpu").value(cell.offCpu(0, 0));

@@ -48,7 +48,7 @@ final class TimelineCells implements PageQuestion {
         TimelinePicture.of(
             open.run(),
             rows(open, asked),
-            asked.has("span") ? Interval.parse(asked.text("span")) : whole,
+            open.times().shown(asked),
             asked.number("bins", 1, MOST_BINS, USUAL_BINS),
             depth(asked),
             chosen(open, asked));

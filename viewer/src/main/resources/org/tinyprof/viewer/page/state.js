@@ -38,7 +38,7 @@ export function format(state) {
 
 /** What every question about values takes from the state: the same for all views. @param {State} state */
 export function selection(state) {
-  return pick(state, 'metric', 'self', 'ranks', 'exec', 'iter', 'run');
+  return pick(state, 'metric', 'self', 'ranks', 'exec', 'iter', 'time', 'run');
 }
 
 /** The ranks that a text such as `0-3,7` names; null for all of them. @param {string} text @returns {number[][]|null} first and last of each range */

@@ -4,10 +4,10 @@ import { colour, fillOf } from './colours.js';
 
 /**
  * @typedef {{place: (row: number, bin: number) => number, activity: (row: number, bin: number) => number, lit: (row: number, bin: number) => number}} Cells
- *   the callpath's place in the answer, what the threads do (0 not alive, 1 runs, 2 waits, 3 not on a CPU), and the share of what is selected
+ *   the callpath's place in the answer, what the threads do (0 absent, 1 running, 2 waiting, 3 off CPU), and the share of what is selected
  */
 
-const DOES = ['not alive', 'runs', 'waits', 'not on a CPU'];
+const DOES = ['absent', 'running', 'waiting', 'off CPU'];
 const CELL = 3;
 const STEPS = 63;
 /** From this height on a row has a gap below it, and time off the CPU is a thin line. */

@@ -149,10 +149,10 @@ function legend(pen, answer, { left, wide, high }) {
   const base = d3.rgb(colour('communication'));
   const light = d3.interpolateRgb(colour('paper'), base.toString())(0.4);
   const parts = /** @type {[string, (x: number) => void][]} */ ([
-    ['runs', (x) => pen.rect(x, y, 18, 11, { fill: base.toString() })],
-    ['waits', (x) => pen.rect(x, y, 18, 11, { fill: light })],
-    ['not on a CPU', (x) => pen.rect(x, y + 4.5, 18, 2, { fill: base.toString() })],
-    ['not alive', (x) => pen.rect(x + 0.5, y + 0.5, 17, 10, { stroke: colour('rule') })]]);
+    ['running', (x) => pen.rect(x, y, 18, 11, { fill: base.toString() })],
+    ['waiting', (x) => pen.rect(x, y, 18, 11, { fill: light })],
+    ['off CPU', (x) => pen.rect(x, y + 4.5, 18, 2, { fill: base.toString() })],
+    ['absent', (x) => pen.rect(x + 0.5, y + 0.5, 17, 10, { stroke: colour('rule') })]]);
   let x = left;
   for (const [text, mark] of parts) {
     mark(x);
@@ -170,11 +170,11 @@ function told(answer, state, cells, row, bin) {
   const [from, to] = [bin, bin + 1].map((edge) => Math.round(answer.from + step * edge));
   const shown = answer.rows[row];
   const where = `${said(shown)}, ${momentText(from, step)}: `;
-  if (cells.activity(row, bin) === 0) return `${where}not alive`;
+  if (cells.activity(row, bin) === 0) return `${where}absent`;
   if (isExport) return `${where}${answer.callpaths[cells.place(row, bin)]?.path ?? ''}`;
   return ask('moment', { ...pick(state, 'run', 'depth'), top: shown.first, bottom: shown.last, thread: shown.thread, span: intervalText(from, Math.max(from + 1, to)) }).then((found) => {
     const named = found.callpaths.map((/** @type {any} */ each) => `${each.callpath.path || 'outside all events'} ${percent(each.share)}`);
-    const rest = /** @type {[string, number][]} */ ([['waits', found.waiting], ['not on a CPU', found.offCpu], ['not alive', found.absent]]).filter(([, share]) => share >= 0.005).map(([word, share]) => `${word} ${percent(share)}`);
+    const rest = /** @type {[string, number][]} */ ([['waiting', found.waiting], ['off CPU', found.offCpu], ['absent', found.absent]]).filter(([, share]) => share >= 0.005).map(([word, share]) => `${word} ${percent(share)}`);
     return `${where}${[named.join(', '), ...rest].join('; ')}`;
   });
 }
@@ -194,6 +194,6 @@ function brushed(surface, answer, { left, wide, each, high }, box) {
 /** What is shown as a table: cells in a row that are alike are one line. @param {any} answer @param {import('./stretches.js').Cells} cells @returns {import('./surface.js').Rows} */
 function rows(answer, cells) {
   const moment = (/** @type {number} */ bin) => Number(((answer.from + (answer.to - answer.from) * bin / answer.bins) / 1e9).toFixed(9));
-  return [['from rank', 'to rank', 'thread', 'from in s', 'to in s', 'does', 'callpath'], ...answer.rows.flatMap((/** @type {any} */ row, /** @type {number} */ place) =>
+  return [['from rank', 'to rank', 'thread', 'from in s', 'to in s', 'activity', 'callpath'], ...answer.rows.flatMap((/** @type {any} */ row, /** @type {number} */ place) =>
     runsOf(answer, cells, place).map((run) => [row.first, row.last, row.thread, moment(run.from), moment(run.to), run.does, run.path]))];
 }
