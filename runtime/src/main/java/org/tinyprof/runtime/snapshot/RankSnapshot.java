@@ -22,6 +22,8 @@ import org.tinyprof.runtime.tree.CallTree;
  * @param workNanos how long threads that record have waited for the profiler's own work, such as
  *     weaving; no callpath has this time
  * @param messages what the rank has sent and received up to now
+ * @param timelineEvery one in so many samples is in the timelines of lanes
+ * @param timelineStepNanos how long after a sample in a timeline the next is due, at the longest
  */
 public record RankSnapshot(
     List<MetricSpec> metrics,
@@ -30,7 +32,9 @@ public record RankSnapshot(
     long elapsedNanos,
     long annotationNanos,
     long workNanos,
-    Messages messages) {
+    Messages messages,
+    long timelineEvery,
+    long timelineStepNanos) {
   public RankSnapshot {
     metrics = List.copyOf(metrics);
     lanes = List.copyOf(lanes);

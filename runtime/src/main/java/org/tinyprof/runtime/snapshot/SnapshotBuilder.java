@@ -46,6 +46,9 @@ final class SnapshotBuilder {
   private final List<Map<String, String>> attributes = new ArrayList<>();
   private final ClockPace pace = new ClockPace();
   private Messages messages = new Messages(RecordingLimits.DEFAULT.peers());
+  private final TimelineReader timelines = new TimelineReader();
+  private long timelineEvery = 1;
+  private long timelineStepNanos;
   private long conflicts;
 
   /** A snapshot without what stacks tell. */
@@ -197,10 +200,18 @@ final class SnapshotBuilder {
         }
         estimation.addRootsWithoutSamples();
       }
+      timelines.read(samples.timeline(), this, startNanos);
+      timelineEvery = samples.timeline().every();
+      timelineStepNanos = samples.timeline().stepNanos();
       firstLane().count(Counter.LOST_SAMPLES, samples.lost());
     } finally {
       samples.lock.unlock();
     }
+  }
+
+  /** Which callpaths the samples of timelines are in. */
+  TimelineReader timelines() {
+    return timelines;
   }
 
   /** Adds what reading the clock cost on a thread. */
@@ -270,6 +281,14 @@ final class SnapshotBuilder {
     }
     CallpathTable table = new CallpathTable(parentOf, events, attributes);
     return new RankSnapshot(
-        metrics, table, built, elapsedNanos, annotationNanos, workNanos, messages);
+        metrics,
+        table,
+        built,
+        elapsedNanos,
+        annotationNanos,
+        workNanos,
+        messages,
+        timelineEvery,
+        timelineStepNanos);
   }
 }
