@@ -23,6 +23,7 @@ import org.tinyprof.agent.match.OwnMode;
 import org.tinyprof.agent.match.Rule;
 import org.tinyprof.runtime.event.EventMetrics;
 import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.settings.TraceSettings;
 
 class ConfigurationTest {
   @TempDir Path folder;
@@ -199,6 +200,8 @@ class ConfigurationTest {
                 times: raw
                 budget: 0.5%
                 levels: earlier.tprof
+                trace: last 30s
+                trace-memory: 8MB
                 threads: each
                 metrics: [cpu, alloc]
                 max-callpaths: 100
@@ -228,6 +231,7 @@ class ConfigurationTest {
             false,
             true,
             RecordingOptions.Stacks.AUTO,
+            new TraceSettings(TraceSettings.Mode.LAST, Duration.ofSeconds(30), 8 << 20),
             true,
             Set.of(RecordingOptions.Meter.CPU, RecordingOptions.Meter.ALLOC),
             100,

@@ -32,6 +32,7 @@ import org.tinyprof.format.values.Precision;
 /** Runs a reader that was written in Python from FORMAT.md alone, and compares what it finds. */
 class OtherLanguageTest {
   private static final String MESSAGES = "(messages|communicator|peer|sizes|matrix|cell) .*";
+  private static final String TIMELINES = "(span|timeline|steps) .*";
 
   @TempDir private Path directory;
 
@@ -80,6 +81,15 @@ class OtherLanguageTest {
     List<String> all = python(file).lines().toList();
     assertTrue(all.size() > known.size());
     assertEquals(all.stream().filter(line -> !line.matches(MESSAGES)).toList(), known);
+  }
+
+  @Test
+  void readersBeforeVersionOnePointFiveDoWithoutTimelines() throws Exception {
+    Path file = single(RandomProfiles.profile(0));
+    List<String> known = python(file, "1.4").lines().toList();
+    List<String> all = python(file).lines().toList();
+    assertTrue(all.size() > known.size());
+    assertEquals(all.stream().filter(line -> !line.matches(TIMELINES)).toList(), known);
   }
 
   @Test
