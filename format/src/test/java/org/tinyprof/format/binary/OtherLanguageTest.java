@@ -23,6 +23,7 @@ import org.tinyprof.format.run.HaloRun;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RandomProfiles;
 import org.tinyprof.format.run.SampledRun;
+import org.tinyprof.format.run.TimedRun;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneValues;
@@ -84,8 +85,13 @@ class OtherLanguageTest {
   }
 
   @Test
+  void readsTimelines() throws Exception {
+    assertReadAlike(single(TimedRun.profile()));
+  }
+
+  @Test
   void readersBeforeVersionOnePointFiveDoWithoutTimelines() throws Exception {
-    Path file = single(RandomProfiles.profile(0));
+    Path file = single(TimedRun.profile());
     List<String> known = python(file, "1.4").lines().toList();
     List<String> all = python(file).lines().toList();
     assertTrue(all.size() > known.size());
