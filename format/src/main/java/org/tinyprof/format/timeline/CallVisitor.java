@@ -8,6 +8,8 @@ public interface CallVisitor {
   int NOT_ON_A_CPU = -2;
 
   /**
+   * A call begins.
+   *
    * @param callpath or {@link #NOT_ON_A_CPU}
    */
   void enter(int callpath, long moment) throws IOException;

@@ -70,6 +70,9 @@ public final class SampleTimeline {
     if (size == capacity) {
       thin();
     }
+    if (size == capacity) {
+      return; // as many threads as there is room for, with one sample each
+    }
     if (size == moments.length) {
       int more = Math.min(capacity, 2 * size);
       moments = Arrays.copyOf(moments, more);
