@@ -42,7 +42,7 @@ public final class TimedRun {
     int[] callpaths = new int[SAMPLES];
     BitSet waiting = new BitSet();
     for (int i = 0; i < SAMPLES; i++) {
-      moments[i] = i * STEP + (i % 5) * (1 << 17);
+      moments[i] = i * STEP + (i % 5L << 17);
       callpaths[i] = i == 0 ? ThreadTimeline.NOWHERE : i % 8 == rank ? 3 : i % 3 == 0 ? 2 : 1;
       waiting.set(i, callpaths[i] == 3);
     }

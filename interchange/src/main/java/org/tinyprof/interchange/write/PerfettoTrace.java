@@ -10,7 +10,7 @@ import org.tinyprof.format.values.Lane;
 
 /**
  * A trace of Perfetto: its own protobuf. A process a rank, a track a thread, and on it calls that
- * begin and end. Names are written once. The numbers of fields are those of Perfetto's
+ * begin and end. Names are written once. Its clock counts nanoseconds since 1970. The numbers of fields are those of Perfetto's
  * trace_packet.proto, track_event.proto and track_descriptor.proto.
  */
 final class PerfettoTrace implements Export {
@@ -37,7 +37,7 @@ final class PerfettoTrace implements Export {
 
   @Override
   public void write(ExportedRun run, OutputStream out) throws IOException {
-    TimelineTracks tracks = TimelineTracks.of(run);
+    TimelineTracks tracks = TimelineTracks.sinceEpoch(run);
     if (tracks.isEmpty()) {
       throw TimelineTracks.missing(run, ExportFormat.PERFETTO);
     }

@@ -11,19 +11,27 @@ import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.ThreadTimeline;
 
-/** The timelines of a run, thread by thread. Moments are nanoseconds since the run began. */
+/** The timelines of a run, thread by thread. */
 final class TimelineTracks {
   private final ExportedRun run;
   private final TimelineSpan span;
+  private final long zero;
   private int threads;
 
-  private TimelineTracks(ExportedRun run) throws IOException {
+  private TimelineTracks(ExportedRun run, boolean sinceEpoch) throws IOException {
     this.run = run;
     this.span = run.source().summaries().timelines();
+    this.zero = sinceEpoch ? 0 : span.beganEpochNanos();
   }
 
+  /** Moments are nanoseconds since the run began. */
   static TimelineTracks of(ExportedRun run) throws IOException {
-    return new TimelineTracks(run);
+    return new TimelineTracks(run, false);
+  }
+
+  /** Moments are nanoseconds since 1970. */
+  static TimelineTracks sinceEpoch(ExportedRun run) throws IOException {
+    return new TimelineTracks(run, true);
   }
 
   boolean isEmpty() {
@@ -53,7 +61,7 @@ final class TimelineTracks {
     Callpaths callpaths = run.schema().callpaths();
     for (int i = 0; i < lanes.size(); i++) {
       LaneTimeline timeline = timelines.get(i);
-      long shift = timeline.beganEpochNanos() - span.beganEpochNanos();
+      long shift = timeline.beganEpochNanos() - zero;
       for (ThreadTimeline thread : timeline.threads()) {
         CallVisitor calls = visitor.thread(lanes.get(i), ++threads, thread.thread());
         Calls.visit(callpaths, timeline, thread, shifted(calls, shift));
