@@ -17,6 +17,7 @@ import org.tinyprof.analysis.report.Efficiency;
 import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.trace.Trace;
 
 /**
  * The profile of one run: the entry point to all questions about it. For each {@code tinyprof
@@ -81,6 +82,11 @@ public final class Run implements Closeable {
   /** Who sends what to whom. */
   public Messages messages() throws IOException, QuestionException {
     return Messages.of(profile);
+  }
+
+  /** What happened in the order of time. */
+  public Trace trace() throws IOException, QuestionException {
+    return Trace.of(profile);
   }
 
   /** Which ranks ran where. */

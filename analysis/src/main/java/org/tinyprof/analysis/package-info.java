@@ -4,7 +4,7 @@
  *
  * <ul>
  *   <li>{@code report}: the first page; {@code info}: describes a profile
- *   <li>{@code message}: who sends what to whom
+ *   <li>{@code message}: who sends what to whom; {@code trace}: what happened in the order of time
  *   <li>{@code answer}: questions in the words of the command line, and answers that take several
  *       frames
  *   <li>{@code frame}: the one way from a profile to values by callpath and lane

@@ -20,7 +20,8 @@ final class CommandGroups implements IHelpSectionRenderer {
     groups.put("Record", List.of("run", "attach", "check"));
     groups.put("Look", List.of("report", "tree", "view"));
     groups.put(
-        "Ask", List.of("flat", "balance", "efficiency", "messages", "compare", "shell", "sql"));
+        "Ask",
+        List.of("flat", "balance", "efficiency", "messages", "trace", "compare", "shell", "sql"));
     groups.put("Many runs", List.of("runs", "label", "stats", "scaling", "model"));
     groups.put("Keep", List.of("info", "convert", "merge", "recover"));
     groups.put("Help", List.of("help"));

@@ -12,6 +12,7 @@ import org.tinyprof.cli.ask.FlatCommand;
 import org.tinyprof.cli.ask.MessagesCommand;
 import org.tinyprof.cli.ask.ShellCommand;
 import org.tinyprof.cli.ask.SqlCommand;
+import org.tinyprof.cli.ask.TraceCommand;
 import org.tinyprof.cli.command.Failures;
 import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.cli.command.Version;
@@ -115,6 +116,7 @@ public final class TinyProfCommand implements Runnable {
     all.put("balance", () -> new CommandLine(new BalanceCommand(terminal)));
     all.put("efficiency", () -> new CommandLine(new EfficiencyCommand(terminal)));
     all.put("messages", () -> new CommandLine(new MessagesCommand(terminal)));
+    all.put("trace", () -> new CommandLine(new TraceCommand(terminal)));
     all.put("compare", () -> new CommandLine(new CompareCommand(terminal)));
     all.put("shell", () -> new CommandLine(new ShellCommand(terminal)));
     all.put("runs", () -> new CommandLine(new RunsCommand(terminal)));

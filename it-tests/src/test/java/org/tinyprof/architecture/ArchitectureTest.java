@@ -66,6 +66,7 @@ class ArchitectureTest {
           "org.tinyprof.analysis.report",
           "org.tinyprof.analysis.info",
           "org.tinyprof.analysis.message",
+          "org.tinyprof.analysis.trace",
           "org.tinyprof.analysis.answer",
           "org.tinyprof.analysis.frame",
           "org.tinyprof.analysis.query",

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.MethodRun;
+import org.tinyprof.analysis.fixtures.TimedRun;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.sql.SqlSession;
 import org.tinyprof.analysis.sql.SqlSettings;
@@ -60,6 +61,26 @@ class TablesTest {
               session,
               "select execution, iteration, time from values where path = 'main<step<compute' and"
                   + " rank = 0 and iteration + execution < 2 order by all"));
+    }
+  }
+
+  @Test
+  void hasEventsOfCallsAndOfSamples() throws Exception {
+    Profile timed =
+        TimedRun.profile(
+            TimedRun.main(true, 0, TimedRun.MAIN, 10, TimedRun.STEP, 30, TimedRun.MAIN, 90, 0),
+            TimedRun.main(false, 5, TimedRun.STEP, 15, TimedRun.SEND));
+    try (SqlSession session = Sql.open(write("run.tprof", timed))) {
+      assertEquals(
+          List.of(
+              "0 main main 0 90 running true",
+              "0 main main<step 10 20 running true",
+              "1 main main<step 5 5 running false",
+              "1 main main<step<send 10 5 running false"),
+          Sql.ask(
+              session,
+              "select rank, thread_name, path, start, duration, activity, exact from events"
+                  + " order by rank, start"));
     }
   }
 

@@ -21,6 +21,7 @@ import org.tinyprof.analysis.query.Query;
 import org.tinyprof.analysis.slice.Sample;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.time.IntervalProfile;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.interchange.text.Figures;
 
@@ -134,14 +135,20 @@ public record Question(
     return !metrics.isEmpty() || !slice.metrics().isEmpty();
   }
 
+  /** The run, or the time of it that the slice has: ask that, and nothing is read twice. */
+  public OpenProfile run(OpenProfile run) throws IOException, QuestionException {
+    return slice.timeOf(run);
+  }
+
   /** What a reader has to know of the ranks: how to get the same sample again. */
   public List<String> notes() {
     return slice.sample().stream().map(Sample::sentence).toList();
   }
 
-  /** The same, and how many callpaths each rule of pruning left out. */
+  /** The same, which time it is of, and how many callpaths each rule of pruning left out. */
   public List<String> notes(OpenProfile run) throws IOException, QuestionException {
-    List<String> all = new ArrayList<>(notes());
+    List<String> all = new ArrayList<>(IntervalProfile.sentence(run(run)).stream().toList());
+    all.addAll(notes());
     Pruning pruning = Pruning.parse(prune);
     if (!prune.isEmpty()) {
       String left =

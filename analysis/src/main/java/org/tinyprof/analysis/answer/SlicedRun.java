@@ -6,26 +6,31 @@ import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.values.Selection;
 
-/** The ranks, hosts or threads that an answer about whole ranks is of. */
+/** The ranks, hosts or threads, and the time, that an answer about whole ranks is of. */
 public final class SlicedRun {
   private SlicedRun() {}
 
   /** The run itself if the slice has all of it. */
   public static OpenProfile of(OpenProfile run, Slice slice) throws IOException, QuestionException {
-    if (!slice.hasWholeLanes() || !slice.metrics().isEmpty()) {
-      throw new QuestionException(
-          "reports, efficiencies and messages are of whole ranks; in a slice give them rank, node"
-              + " or thread, and ask tinyprof tree for executions, iterations and metrics");
-    }
+    requireWholeRanks(slice);
     if (slice.hasAllLanes()) {
-      return run;
+      return slice.timeOf(run);
     }
-    Selection selection = slice.selection(run.info().ranks());
-    OpenProfile some = run.selected(selection);
+    OpenProfile some = run.selected(slice.selection(run.info().ranks()));
     if (some.source().groups(Selection.ALL).isEmpty()) {
       throw new QuestionException(
           "the slice has no lane of this run; tinyprof info says which ranks and hosts it has");
     }
-    return some;
+    return slice.hasAllTime() ? some : slice.timeOf(run);
+  }
+
+  /** Refuses a slice of executions, iterations or metrics. */
+  public static void requireWholeRanks(Slice slice) throws QuestionException {
+    if (!slice.hasWholeLanes() || !slice.metrics().isEmpty()) {
+      throw new QuestionException(
+          "reports, efficiencies, messages and traces are of whole ranks; in a slice give them"
+              + " rank, node, thread or an interval of time, and ask tinyprof tree for executions,"
+              + " iterations and metrics");
+    }
   }
 }

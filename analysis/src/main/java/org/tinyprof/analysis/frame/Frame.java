@@ -28,8 +28,8 @@ import org.tinyprof.format.schema.Schema;
 
 /**
  * A question about a run: which callpaths, lanes and metrics, and which dimensions are kept apart.
- * An immutable plan: every step makes a new frame, and nothing is read before {@link #load} or a
- * query that asks for values.
+ * An immutable plan: every step makes a new frame, and nothing is read before {@link #load}, a
+ * slice of time or a query that asks for values.
  *
  * <p>Laws. Slicing twice is slicing by both; metrics are the union of both. Keeping some callpaths
  * does not change their values: totals and shares are those of the whole run. Keeping twice keeps
@@ -75,18 +75,24 @@ public final class Frame {
     return with(changed -> changed.executor = executor);
   }
 
-  /** Restricts to a part of the run: {@code rank(0-63:2).iteration(last).time(i,e)}. */
-  public Frame slice(String text) throws QuestionException {
+  /**
+   * Restricts to a part of the run: {@code rank(0-63:2).iteration(last).time(i,e)}. An interval,
+   * {@code time(12s-12.5s)}, reads the timelines of the lanes.
+   */
+  public Frame slice(String text) throws IOException, QuestionException {
     return slice(Slice.parse(text));
   }
 
-  public Frame slice(Slice more) throws QuestionException {
+  public Frame slice(Slice more) throws IOException, QuestionException {
     if (settings.slice.sample().isPresent() && more.sample().isPresent()) {
       throw new QuestionException("a sample cannot be drawn of a sample; give one rank(?N)");
     }
     Slice both = settings.slice.and(more);
-    Frame sliced = with(changed -> changed.slice = both);
-    return more.metrics().isEmpty() ? sliced : sliced.columns(FrameColumns.ofSlice(schema(), both));
+    OpenProfile asked = more.hasAllTime() ? run : both.timeOf(run);
+    Frame sliced = new Frame(asked, settings, kept).with(changed -> changed.slice = both);
+    return more.metrics().isEmpty()
+        ? sliced
+        : sliced.columns(FrameColumns.ofSlice(asked.schema(), both));
   }
 
   /**

@@ -82,6 +82,10 @@ public record Messages(
    */
   public static Messages of(OpenProfile run, Slice slice, Optional<String> query)
       throws IOException, QuestionException {
+    if (!slice.hasAllTime()) {
+      throw new QuestionException(
+          "messages are counted over the whole run, not by moment; leave time(...) out");
+    }
     MessageReading read = MessageReading.of(SlicedRun.of(run, slice));
     if (read.communicators.isEmpty()) {
       throw new QuestionException(

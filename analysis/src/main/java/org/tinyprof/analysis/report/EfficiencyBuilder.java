@@ -15,6 +15,7 @@ import org.tinyprof.analysis.query.QueryHint;
 import org.tinyprof.analysis.slice.Sample;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.time.IntervalProfile;
 import org.tinyprof.format.run.ProcessCounters;
 import org.tinyprof.format.schema.Callpath;
 
@@ -43,6 +44,7 @@ final class EfficiencyBuilder {
     this.query = query;
     all = tree.all();
     ranks = tree.ranks();
+    IntervalProfile.sentence(all).ifPresent(notes::add);
     slice.sample().map(Sample::sentence).ifPresent(notes::add);
     callpaths = callpaths();
     times = tree.times(new HashSet<>(callpaths));
@@ -136,7 +138,7 @@ final class EfficiencyBuilder {
 
   private void note(List<Efficiency.Row> rows) {
     UnseenMpiNote.sentence(all).ifPresent(notes::add);
-    if (!region.isMeasured()) {
+    if (!region.isMeasured() && !IntervalProfile.isOne(all)) {
       notes.add(
           "The profile does not say when MPI_Init ended and MPI_Finalize began: the whole run"
               + " counts, without the time in MPI_Init.");

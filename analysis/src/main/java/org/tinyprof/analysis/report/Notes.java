@@ -16,6 +16,7 @@ import org.tinyprof.analysis.slice.Sample;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.MethodPath;
+import org.tinyprof.analysis.time.IntervalProfile;
 import org.tinyprof.format.overview.LevelCounts;
 import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.schema.Callpath;
@@ -119,6 +120,7 @@ final class Notes {
   }
 
   private void missing() throws IOException {
+    IntervalProfile.sentence(run).ifPresent(notes::add);
     if (!slice.hasAllLanes()) {
       notes.add(
           "This is a slice: "

@@ -11,6 +11,7 @@ import org.tinyprof.analysis.answer.SlicedRun;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.time.IntervalProfile;
 import org.tinyprof.format.run.ProcessCounters;
 
 /** Writes the first page of a run. */
@@ -124,8 +125,8 @@ public final class ReportBuilder {
       return Optional.empty();
     }
     ParallelRegion region = new ParallelRegion(ranks, work, whole);
-    return Optional.of(
-        region.ratios().sentence() + (region.isMeasured() ? "." : " (of the whole run)."));
+    boolean known = region.isMeasured() || IntervalProfile.isOne(all);
+    return Optional.of(region.ratios().sentence() + (known ? "." : " (of the whole run)."));
   }
 
   private Balance balance() throws IOException, QuestionException {

@@ -6,7 +6,10 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.time.Interval;
+import org.tinyprof.analysis.time.IntervalProfile;
 import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.Selection;
@@ -15,12 +18,14 @@ import org.tinyprof.format.values.Selection;
  * A selected part of a run. Immutable. Selecting by one slice and then by another is selecting by
  * {@link #and} of both; metrics are the union of both.
  *
+ * @param interval of the run's time; {@link Interval#ALL} if it picks none
  * @param ranks every list of ranks must have a rank
  * @param sample ranks chosen at random, of all ranks of the run
  * @param lanes every test of a lane's thread or host must hold
  * @param metrics empty for all metrics
  */
 public record Slice(
+    Interval interval,
     List<NumberList> ranks,
     Optional<Sample> sample,
     List<Predicate<Lane>> lanes,
@@ -29,7 +34,8 @@ public record Slice(
     List<MetricChoice> metrics) {
   /** The whole run. */
   public static final Slice ALL =
-      new Slice(List.of(), Optional.empty(), List.of(), List.of(), List.of(), List.of());
+      new Slice(
+          Interval.ALL, List.of(), Optional.empty(), List.of(), List.of(), List.of(), List.of());
 
   public Slice {
     ranks = List.copyOf(ranks);
@@ -41,10 +47,20 @@ public record Slice(
 
   /** The lanes that pass a test. */
   public static Slice lanes(Predicate<Lane> test) {
-    return new Slice(List.of(), Optional.empty(), List.of(test), List.of(), List.of(), List.of());
+    List<NumberList> none = List.of();
+    return new Slice(Interval.ALL, none, Optional.empty(), List.of(test), none, none, List.of());
   }
 
-  /** Reads {@code rank(0-63:2).thread(1,5-7).node(host3).execution(2-).iteration(last).time(i)}. */
+  /** Some time of the run. */
+  public static Slice of(Interval interval) {
+    return new Slice(
+        interval, List.of(), Optional.empty(), List.of(), List.of(), List.of(), List.of());
+  }
+
+  /**
+   * Reads {@code rank(0-63:2).thread(1,5-7).node(host3).execution(2-).iteration(last).time(i)}, and
+   * intervals such as {@code time(12s-12.5s)}.
+   */
   public static Slice parse(String text) throws QuestionException {
     return new SliceReader(text).slice();
   }
@@ -55,6 +71,7 @@ public record Slice(
       throw new IllegalArgumentException("a sample cannot be drawn of a sample");
     }
     return new Slice(
+        interval.and(other.interval),
         joined(ranks, other.ranks),
         sample.isPresent() ? sample : other.sample,
         joined(lanes, other.lanes),
@@ -128,6 +145,16 @@ public record Slice(
   public boolean hasWholeLanes() {
     return executions.stream().allMatch(NumberList::isAll)
         && iterations.stream().allMatch(NumberList::isAll);
+  }
+
+  /** Whether it leaves no time of the run out. */
+  public boolean hasAllTime() {
+    return interval.equals(Interval.ALL);
+  }
+
+  /** The run; or, of its lanes, the time that the slice has as a run of its own. */
+  public OpenProfile timeOf(OpenProfile run) throws IOException, QuestionException {
+    return hasAllTime() ? run : IntervalProfile.of(run, interval, selection(run.info().ranks()));
   }
 
   /** Whether it leaves no lane out. */

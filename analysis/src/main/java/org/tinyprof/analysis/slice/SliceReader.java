@@ -2,11 +2,13 @@ package org.tinyprof.analysis.slice;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Predicate;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.text.TextCursor;
+import org.tinyprof.analysis.time.Interval;
 import org.tinyprof.format.naming.Glob;
 import org.tinyprof.format.values.Lane;
 
@@ -14,8 +16,15 @@ import org.tinyprof.format.values.Lane;
 final class SliceReader {
   private static final List<String> DIMENSIONS =
       List.of("rank", "thread", "node", "execution", "iteration");
+  private static final String TIME = "time"; // a metric, and the run's
   private static final String PARTS =
-      "rank, thread, node, execution, iteration or a metric with its scope, as in time(i)";
+      "rank, thread, node, execution, iteration, time(12s-13s) or a metric with its scope, as in"
+          + " time(i)";
+  private static final Map<String, Double> UNITS =
+      Map.of(
+          "ns", 1.0, "us", 1e3, "µs", 1e3, "μs", 1e3, "ms", 1e6, "s", 1e9, "m", 60e9, "h", 3600e9);
+  private static final String MOMENTS =
+      "i (inclusive), e (exclusive), *, or moments with a unit, as in 12.5s-13s, 800ms- or -2m";
   private static final String NUMBERS = "numbers such as 3, 0-63, 0-63:2, 2- or last";
   private static final long SEEDS = 1_000_000; // short enough to be typed again
 
@@ -48,7 +57,11 @@ final class SliceReader {
     if (name.isEmpty() || !text.takes("(")) {
       throw text.wrong(start, PARTS);
     }
-    metric(name);
+    if (name.equals(TIME) && (text.seesNumber() || text.sees("-"))) {
+      interval();
+    } else {
+      metric(name);
+    }
     text.require(")");
   }
 
@@ -72,7 +85,8 @@ final class SliceReader {
       List<Predicate<Lane>> lanes,
       List<NumberList> executions,
       List<NumberList> iterations) {
-    Slice more = new Slice(ranks, Optional.empty(), lanes, executions, iterations, List.of());
+    Slice more =
+        new Slice(Interval.ALL, ranks, Optional.empty(), lanes, executions, iterations, List.of());
     slice = slice.and(more);
   }
 
@@ -96,7 +110,9 @@ final class SliceReader {
     }
     Sample sample = new Sample(size, seed);
     List<NumberList> none = List.of();
-    slice = slice.and(new Slice(none, Optional.of(sample), List.of(), none, none, List.of()));
+    slice =
+        slice.and(
+            new Slice(Interval.ALL, none, Optional.of(sample), List.of(), none, none, List.of()));
   }
 
   private Predicate<Lane> threads() throws QuestionException {
@@ -172,13 +188,38 @@ final class SliceReader {
       boolean i = text.takesWords("i");
       boolean e = !i && text.takesWords("e");
       if (!i && !e && !text.takes("*")) {
-        throw text.expected("i (inclusive), e (exclusive) or *");
+        throw text.expected(name.equals(TIME) ? MOMENTS : "i (inclusive), e (exclusive) or *");
       }
       inclusive |= i || !e;
       exclusive |= e || !i;
     } while (text.takes(","));
     List<NumberList> none = List.of();
     MetricChoice choice = new MetricChoice(new Glob(name), inclusive, exclusive);
-    slice = slice.and(new Slice(none, Optional.empty(), List.of(), none, none, List.of(choice)));
+    slice =
+        slice.and(
+            new Slice(
+                Interval.ALL, none, Optional.empty(), List.of(), none, none, List.of(choice)));
+  }
+
+  /** From one moment to another; either may be left out. */
+  private void interval() throws QuestionException {
+    int start = text.position();
+    long from = text.sees("-") ? Long.MIN_VALUE : moment();
+    text.require("-");
+    long to = text.sees(")") ? Long.MAX_VALUE : moment();
+    if (to <= from || (from == Long.MIN_VALUE && to == Long.MAX_VALUE)) {
+      throw text.wrong(start, "an interval that ends after it begins, as in 12.5s-13s");
+    }
+    slice = slice.and(Slice.of(new Interval(from, to)));
+  }
+
+  private long moment() throws QuestionException {
+    int start = text.position();
+    double number = text.sees("-") || !text.seesNumber() ? Double.NaN : text.number();
+    Double unit = UNITS.get(text.run(Character::isLetter));
+    if (Double.isNaN(number) || unit == null) {
+      throw text.wrong(start, MOMENTS);
+    }
+    return Math.round(number * unit);
   }
 }

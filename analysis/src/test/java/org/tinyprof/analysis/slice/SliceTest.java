@@ -99,8 +99,12 @@ class SliceTest {
         "rank(5-3) | wrong slice at the ^: rank(^5-3) (expected a range that ascends, with a step"
             + " of at least 1)",
         "rank(1)rank(2) | wrong slice at the ^: rank(1)^rank(2) (expected . or the end)",
-        "time | wrong slice at the ^: ^time (expected rank, thread, node, execution, iteration or a"
-            + " metric with its scope, as in time(i))",
+        "time | wrong slice at the ^: ^time (expected rank, thread, node, execution, iteration,"
+            + " time(12s-13s) or a metric with its scope, as in time(i))",
+        "time(12-13s) | wrong slice at the ^: time(^12-13s) (expected i (inclusive), e (exclusive),"
+            + " *, or moments with a unit, as in 12.5s-13s, 800ms- or -2m)",
+        "time(3s-2s) | wrong slice at the ^: time(^3s-2s) (expected an interval that ends after it"
+            + " begins, as in 12.5s-13s)",
         "rank(?4).rank(?5) | wrong slice at the ^: rank(?4).rank(^?5) (expected one sample, not"
             + " two)",
       })

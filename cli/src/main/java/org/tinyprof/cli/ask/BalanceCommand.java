@@ -52,7 +52,9 @@ public final class BalanceCommand extends PageCommand {
   protected Page ask(OpenProfile run) throws IOException, QuestionException {
     options.refuseOver("balance shows the mean and the largest");
     options.requireOneMetric();
-    return options.byThreads(run, options.question(run), (part, whole) -> balance(run, part));
+    Question question = options.question(run);
+    OpenProfile of = question.run(run);
+    return options.byThreads(of, question, (part, whole) -> balance(of, part));
   }
 
   /** The mean and the largest over ranks, which are all that such a file has of them. */

@@ -189,8 +189,9 @@ public final class CompareCommand extends PrintedCommand {
     try (OpenProfile run = OpenProfile.open(before.path(), progress);
         OpenProfile other = OpenProfile.open(after.path(), progress)) {
       Question question = options.question(run);
-      RunDifference found = RunDifference.of(question.frame(run), question.frame(other));
-      List<String> notes = notes(question, run, other, found);
+      OpenProfile part = question.run(run);
+      RunDifference found = RunDifference.of(question.frame(part), question.frame(other));
+      List<String> notes = notes(question, part, other, found);
       ArgumentsNote.of(List.of(before, after)).ifPresent(notes::add);
       return options.page(
           run.program() + ": " + found.column() + ", " + question.over() + " over ranks",

@@ -94,8 +94,9 @@ public final class FlatCommand extends PageCommand {
   }
 
   @Override
-  protected Page ask(OpenProfile run) throws IOException, QuestionException {
-    Question question = question(run);
+  protected Page ask(OpenProfile whole) throws IOException, QuestionException {
+    Question question = question(whole);
+    OpenProfile run = question.run(whole);
     if (correlate != null) {
       Correlation found = Correlation.of(question.frame(run), correlate);
       picture = draws() ? Optional.of(picture(run, question, found)) : Optional.empty();

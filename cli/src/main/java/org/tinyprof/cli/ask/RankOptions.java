@@ -22,7 +22,7 @@ final class RankOptions {
   @Option(
       names = "--slice",
       paramLabel = "SLICE",
-      description = "Ranks or hosts to keep: 'rank(0-63)', 'node(host3)'.")
+      description = "Ranks, hosts or time to keep: 'rank(0-63)', 'node(host3)', 'time(12s-13s)'.")
   private String slice;
 
   @Option(

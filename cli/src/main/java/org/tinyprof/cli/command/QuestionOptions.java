@@ -50,7 +50,9 @@ public final class QuestionOptions {
   @Option(
       names = "--slice",
       paramLabel = "SLICE",
-      description = "Ranks, threads, executions to keep: 'rank(0-63:2).execution(last)'.")
+      description =
+          "Ranks, threads, executions, time to keep: 'rank(0-63:2).execution(last)',"
+              + " 'time(12s-12.5s)'.")
   private String slice;
 
   @Option(names = "--rank", paramLabel = "RANK", description = "The same as --slice 'rank(RANK)'.")

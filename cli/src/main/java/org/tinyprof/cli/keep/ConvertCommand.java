@@ -8,7 +8,9 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.tinyprof.analysis.answer.FrameExport;
+import org.tinyprof.analysis.answer.SlicedRun;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.sql.SqlEngine;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.text.QuestionException;
@@ -40,6 +42,7 @@ import picocli.CommandLine.Spec;
       "  tinyprof convert run.tprof --to caliper --aggregate ranks -o run.json         for Thicket",
       "  tinyprof convert run.tprof --to speedscope -o run.speedscope.json",
       "  tinyprof convert run.tprof --to folded | flamegraph.pl > run.svg",
+      "  tinyprof convert run.tprof --to folded --slice 'time(12s-13s)' -o second.folded",
       "  tinyprof convert nightly/ --to parquet -o history        tables for DuckDB, pandas, Spark",
       "  tinyprof convert run.tprof --to pprof -o run.pb.gz && go tool pprof -top run.pb.gz"
     })
@@ -81,6 +84,12 @@ public final class ConvertCommand implements Callable<Integer> {
       description = "${COMPLETION-CANDIDATES}: least, mean and greatest over ranks in one row.")
   private Aggregate aggregate;
 
+  @Option(
+      names = "--slice",
+      paramLabel = "SLICE",
+      description = "Ranks, hosts or time to write: 'rank(0-63)', 'node(host3)', 'time(12s-13s)'.")
+  private String slice;
+
   @Spec private CommandSpec spec;
 
   @Mixin private ForeignOptions foreign;
@@ -100,6 +109,9 @@ public final class ConvertCommand implements Callable<Integer> {
       runs = List.of(NewestProfile.announced(terminal, spec.qualifiedName()).toString());
     }
     if (target.file().isEmpty()) {
+      if (slice != null) {
+        throw refusal("--slice is for files; parquet holds whole runs, and SQL picks what it asks");
+      }
       addToFolder();
     } else if (runs.size() > 1) {
       throw refusal("only --to parquet takes several runs; convert each alone");
@@ -113,9 +125,10 @@ public final class ConvertCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), message);
   }
 
-  private void writeFile(ExportFormat format) throws IOException {
+  private void writeFile(ExportFormat format) throws IOException, QuestionException {
     try (ProgressBar progress = new ProgressBar(terminal);
-        OpenProfile run = OpenProfile.open(Path.of(runs.get(0)), progress, foreign.rules())) {
+        OpenProfile whole = OpenProfile.open(Path.of(runs.get(0)), progress, foreign.rules())) {
+      OpenProfile run = slice == null ? whole : SlicedRun.of(whole, Slice.parse(slice));
       FrameExport exported = new FrameExport(run);
       List<String> notes = format.keepsLevels() ? List.of() : exported.notes();
       Set<Detail> lost = lost(format, exported);
@@ -128,7 +141,7 @@ public final class ConvertCommand implements Callable<Integer> {
       } else {
         output.writeBytes(terminal, content);
       }
-      run.gaps().forEach(line -> terminal.say("tinyprof convert: " + line));
+      whole.gaps().forEach(line -> terminal.say("tinyprof convert: " + line));
       sayWhatWasLost(format, lost);
       sayWhatWasLeftOut(notes);
     }

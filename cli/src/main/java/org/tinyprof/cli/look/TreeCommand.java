@@ -28,6 +28,7 @@ import picocli.CommandLine.Option;
       "  tinyprof tree run.tprof --rank 17                 one rank alone",
       "  tinyprof tree run.tprof --metric bytes --sort imbalance",
       "  tinyprof tree run.tprof --query '**<MPI_*' --over max",
+      "  tinyprof tree run.tprof --slice 'time(12s-12.5s)'  half a second alone",
       "  tinyprof tree run.tprof --hot                     where the time goes, in one line down"
     })
 public final class TreeCommand extends PageCommand {
@@ -74,11 +75,13 @@ public final class TreeCommand extends PageCommand {
     if (!(threshold >= 0 && threshold <= PERCENT)) {
       throw options.refusal("--threshold is a percentage from 0 to 100: " + threshold);
     }
+    Question asked = options.question(run);
+    OpenProfile of = asked.run(run);
     if (hot || graph) {
-      Question question = options.question(run).withMetrics(options.metric(run));
-      return options.byThreads(run, question, (part, whole) -> path(run, part, whole));
+      Question question = asked.withMetrics(options.metric(run));
+      return options.byThreads(of, question, (part, whole) -> path(of, part, whole));
     }
-    return options.byThreads(run, options.question(run), (part, whole) -> tree(run, part, whole));
+    return options.byThreads(of, asked, (part, whole) -> tree(of, part, whole));
   }
 
   private Page tree(OpenProfile run, Question question, Question whole)

@@ -148,6 +148,7 @@ public final class ScalingCommand extends EnsembleCommand {
         && !question.choosesMetrics()
         && !question.self()
         && question.slice().hasAllLanes()
+        && question.slice().hasAllTime()
         && question.slice().hasWholeLanes();
   }
 

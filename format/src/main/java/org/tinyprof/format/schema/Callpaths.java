@@ -107,6 +107,20 @@ public final class Callpaths {
     return stack;
   }
 
+  /** The innermost callpath above, or at, both; {@link Callpath#ROOT} if there is none. */
+  public int commonCaller(int callpath, int other) {
+    int one = callpath;
+    int two = other;
+    while (one != two) { // callers come before what they call
+      if (one > two) {
+        one = entries.get(one).parent();
+      } else {
+        two = entries.get(two).parent();
+      }
+    }
+    return one;
+  }
+
   /** The callpath itself and all below it, in table order. */
   public int[] subtree(int callpath) {
     boolean[] inside = new boolean[size()];

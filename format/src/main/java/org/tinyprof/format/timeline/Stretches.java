@@ -80,15 +80,7 @@ public final class Stretches {
 
   /** The innermost callpath above, or at, that of a sample and that of the next. */
   private int common(int i) {
-    int one = thread.callpath(i);
-    int other = thread.callpath(i + 1);
-    while (one != other) { // callers come before what they call
-      if (one > other) {
-        one = callpaths.entry(one).parent();
-      } else {
-        other = callpaths.entry(other).parent();
-      }
-    }
-    return one == Callpath.ROOT ? ThreadTimeline.NOWHERE : one;
+    int caller = callpaths.commonCaller(thread.callpath(i), thread.callpath(i + 1));
+    return caller == Callpath.ROOT ? ThreadTimeline.NOWHERE : caller;
   }
 }

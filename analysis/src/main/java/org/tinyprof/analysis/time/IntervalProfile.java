@@ -1,0 +1,149 @@
+package org.tinyprof.analysis.time;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.source.SelectedSource;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.values.Selection;
+import org.tinyprof.interchange.text.Figures;
+
+/**
+ * Some time of a run as a profile: the callpaths and lanes of the run, with times of the interval
+ * alone. Recorded calls give exact times and the number of calls that began; samples give times
+ * with an error. Of what a lane has as a whole, only its wall time is known in an interval.
+ *
+ * <p>Laws. The times of an interval and of the one right after it add up to those of both together.
+ * Picking lanes and then time is picking time and then lanes.
+ */
+public final class IntervalProfile {
+  private final OpenProfile run;
+  private final Interval interval;
+  private final IntervalSchema schema;
+  private final TreeMap<Lane, LaneSums> lanes = new TreeMap<>();
+  private boolean exact;
+  private boolean sampled;
+  private long from = Long.MAX_VALUE;
+  private long to = Long.MIN_VALUE;
+
+  private IntervalProfile(OpenProfile run, Interval interval) {
+    this.run = run;
+    this.interval = interval;
+    this.schema = IntervalSchema.of(run.schema());
+  }
+
+  /**
+   * Reads the timelines of some lanes. Of a run that is an interval itself, what both have.
+   *
+   * @throws QuestionException if nothing is known of the interval
+   */
+  public static OpenProfile of(OpenProfile run, Interval interval, Selection lanes)
+      throws IOException, QuestionException {
+    if (run.source() instanceof IntervalSource known) {
+      Interval both = known.interval().and(interval);
+      return both.equals(known.interval()) ? run : of(known.whole(), both, lanes);
+    }
+    if (interval.isEmpty()) {
+      throw new QuestionException("the slice has no time: its intervals do not meet");
+    }
+    IntervalProfile made = new IntervalProfile(run, interval);
+    RunTimeline.of(run).visit(lanes, made::add);
+    made.requireSomething();
+    return OpenProfile.of(run.path(), made.source(lanes));
+  }
+
+  private void add(TimelineThread thread) {
+    from = Math.min(from, thread.from());
+    to = Math.max(to, thread.to());
+    exact |= thread.exact();
+    sampled |= !thread.exact();
+    lanes
+        .computeIfAbsent(thread.lane(), lane -> new LaneSums(run.schema().callpaths(), interval))
+        .add(thread);
+  }
+
+  private void requireSomething() throws QuestionException {
+    if (lanes.isEmpty()) {
+      throw noTimeline();
+    }
+    if (interval.and(new Interval(from, to + 1)).isEmpty()) {
+      throw new QuestionException(
+          "the interval lies outside the run, whose timeline goes "
+              + "from "
+              + Figures.nanos((double) from)
+              + " to "
+              + Figures.nanos((double) to));
+    }
+  }
+
+  /** Says that nothing is known of when things happened. */
+  public static QuestionException noTimeline() {
+    return new QuestionException(
+        "the run has no timeline: it was recorded with trace: off, without samples, by an older"
+            + " TinyProf or by another tool; record it again to ask about time");
+  }
+
+  private IntervalSource source(Selection selection) throws IOException {
+    List<LaneValues> values = new ArrayList<>();
+    for (LaneGroup group : new SelectedSource(run.source(), selection).groups(Selection.ALL)) {
+      values.add(values(group));
+    }
+    Profile profile =
+        new Profile(
+            run.info(),
+            Precision.LOSSLESS,
+            schema.schema(),
+            LaneValues.join(schema.schema(), values));
+    return new IntervalSource(run, interval, exact, sampled, new MemorySource(profile));
+  }
+
+  private LaneValues values(LaneGroup group) {
+    int wall = schema.schema().counters().indexOf(CounterDefinition.WALL);
+    LaneValuesBuilder values = new LaneValuesBuilder(schema.schema(), group.lanes().size());
+    for (int i = 0; i < group.lanes().size(); i++) {
+      Lane lane = group.lanes().get(i);
+      values.lane(lane);
+      LaneSums sums = lanes.get(lane);
+      if (wall >= 0 && group.counters().get(wall).has(i)) {
+        values.counter(wall, sums == null ? 0 : sums.wallNanos());
+      }
+      if (sums != null) {
+        sums.write(schema, values);
+      }
+    }
+    return values.build();
+  }
+
+  /** Whether a run is an interval of one. */
+  public static boolean isOne(OpenProfile run) {
+    return run.source() instanceof IntervalSource;
+  }
+
+  /** What a reader has to know of a run that is an interval; empty if it is none. */
+  public static Optional<String> sentence(OpenProfile run) {
+    if (!(run.source() instanceof IntervalSource some)) {
+      return Optional.empty();
+    }
+    String basis =
+        some.exact() && some.sampled()
+            ? "from recorded calls and samples"
+            : some.exact() ? "from recorded calls" : "from samples";
+    return Optional.of(
+        "This is the run "
+            + some.interval().words()
+            + ", "
+            + basis
+            + ". Times are raw; messages and costs of processes are known of whole runs only.");
+  }
+}

@@ -1,0 +1,84 @@
+package org.tinyprof.analysis.trace;
+
+import java.io.IOException;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.answer.SlicedRun;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.Tabular;
+import org.tinyprof.analysis.text.QuestionException;
+
+/**
+ * What happened in the order of time: calls, where they were recorded, and otherwise what samples
+ * found.
+ *
+ * @param events the first ones
+ * @param all how many there are
+ * @param exact whether any are recorded calls
+ * @param sampled whether any come from samples
+ * @param every one in so many samples was kept, where most were left out
+ * @param fromNanos since the run began: the first moment of the lanes' timelines
+ * @param toNanos the last one
+ */
+public record Trace(
+    String program,
+    List<TraceEvent> events,
+    long all,
+    boolean exact,
+    boolean sampled,
+    long every,
+    long fromNanos,
+    long toNanos)
+    implements Tabular {
+  /** How many events an answer has; SQL has all. */
+  public static final int MOST_EVENTS = 10_000;
+
+  private static final int ROWS = 40;
+
+  public Trace {
+    events = List.copyOf(events);
+  }
+
+  /** The first events of a run. */
+  public static Trace of(OpenProfile run) throws IOException, QuestionException {
+    return of(run, Slice.ALL, Optional.empty(), MOST_EVENTS);
+  }
+
+  /**
+   * The first events of some ranks, and of some time.
+   *
+   * @param query finds the callpaths; without one they are all
+   * @param most how many events
+   * @throws QuestionException if the run has no timeline
+   */
+  public static Trace of(OpenProfile run, Slice slice, Optional<String> query, int most)
+      throws IOException, QuestionException {
+    SlicedRun.requireWholeRanks(slice);
+    BitSet callpaths = new BitSet();
+    callpaths.set(0, run.schema().callpaths().size());
+    if (query.isPresent()) {
+      callpaths = Question.PLAIN.withQuery(query.get()).callpaths(run);
+    }
+    return new TraceReading(run, slice, callpaths, most).trace();
+  }
+
+  /** A page of it, of which people see so many rows. */
+  public Page page(int rows) {
+    return TracePage.of(this, rows);
+  }
+
+  @Override
+  public Table table() {
+    return TracePage.table(events, true);
+  }
+
+  @Override
+  public void print() {
+    page(ROWS).print();
+  }
+}

@@ -1,0 +1,84 @@
+package org.tinyprof.analysis.trace;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Section;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.interchange.text.Figures;
+
+/** Lays out what happened as a page. */
+final class TracePage {
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private TracePage() {}
+
+  static Page of(Trace trace, int rows) {
+    List<String> sentences = new ArrayList<>();
+    sentences.add(basis(trace));
+    long left = trace.all() - Math.min(rows, trace.events().size());
+    if (trace.all() == 0) {
+      sentences.add("Nothing is left by --query and --slice.");
+    } else if (left > 0) {
+      sentences.add(
+          Figures.count((double) left)
+              + " more of "
+              + Figures.count((double) trace.all())
+              + (trace.all() > Trace.MOST_EVENTS ? " (--limit, --slice, SQL)." : " (--limit)."));
+    }
+    boolean both = trace.exact() && trace.sampled();
+    Section section =
+        new Section("trace", "", sentences, table(trace.events(), true))
+            .forPeople(new Section("trace", "", sentences, table(first(trace, rows), both)));
+    return new Page(trace.program() + ": what happened when", List.of(section));
+  }
+
+  private static String basis(Trace trace) {
+    String kept = trace.every() > 1 ? " of which one in " + trace.every() + " was kept" : "";
+    String from =
+        trace.exact() && trace.sampled()
+            ? "recorded calls and samples" + kept
+            : trace.exact() ? "recorded calls" : "samples" + kept;
+    return "From "
+        + from
+        + ", known from "
+        + Figures.nanos((double) trace.fromNanos())
+        + " to "
+        + Figures.nanos((double) trace.toNanos())
+        + " of the run.";
+  }
+
+  private static List<TraceEvent> first(Trace trace, int rows) {
+    return trace.events().subList(0, Math.min(rows, trace.events().size()));
+  }
+
+  /**
+   * A row for each event.
+   *
+   * @param basis whether to say which are recorded calls
+   */
+  static Table table(List<TraceEvent> events, boolean basis) {
+    List<TableColumn<TraceEvent>> columns = new ArrayList<>();
+    columns.add(
+        new TableColumn<>(
+            "start_ns", "at", event -> new Cell.Written(moment(event), event.startNanos())));
+    columns.add(TableColumn.amounts("rank", "rank", Unit.COUNT, TraceEvent::rank));
+    columns.add(TableColumn.words("thread", "thread", TraceEvent::thread));
+    columns.add(TableColumn.amounts("duration_ns", "for", Unit.NANOS, TraceEvent::nanos));
+    columns.add(TableColumn.words("activity", "activity", event -> event.activity().word()));
+    if (basis) {
+      columns.add(TableColumn.words("basis", "from", event -> event.exact() ? "call" : "samples"));
+    }
+    columns.add(TableColumn.callpaths(TraceEvent::path));
+    return TableColumn.table(events, columns);
+  }
+
+  /** In seconds, to the microsecond. */
+  private static String moment(TraceEvent event) {
+    return String.format(Locale.ROOT, "%.6f s", event.startNanos() / NANOS_PER_SECOND);
+  }
+}

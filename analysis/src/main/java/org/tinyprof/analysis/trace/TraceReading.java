@@ -1,0 +1,87 @@
+package org.tinyprof.analysis.trace;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.PriorityQueue;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.time.IntervalProfile;
+import org.tinyprof.analysis.time.RunTimeline;
+import org.tinyprof.analysis.time.ThreadEvents;
+import org.tinyprof.analysis.time.TimelineThread;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.Forest;
+
+/** Reads the first events of a run; it holds no more than it hands over. */
+final class TraceReading {
+  private final OpenProfile run;
+  private final Slice slice;
+  private final BitSet wanted;
+  private final int most;
+  private final Callpaths callpaths;
+  private final Forest forest;
+  private final PriorityQueue<TraceEvent> first =
+      new PriorityQueue<>(TraceEvent.IN_ORDER.reversed());
+  private long all;
+  private boolean exact;
+  private boolean sampled;
+  private long every = 1;
+  private long from = Long.MAX_VALUE;
+  private long to = Long.MIN_VALUE;
+
+  TraceReading(OpenProfile run, Slice slice, BitSet wanted, int most) {
+    this.run = run;
+    this.slice = slice;
+    this.wanted = wanted;
+    this.most = most;
+    this.callpaths = run.schema().callpaths();
+    this.forest = Forest.of(callpaths);
+  }
+
+  Trace trace() throws IOException, QuestionException {
+    RunTimeline.of(run).visit(slice.selection(run.info().ranks()), this::add);
+    if (from > to) {
+      throw IntervalProfile.noTimeline();
+    }
+    List<TraceEvent> events = new ArrayList<>(first);
+    events.sort(TraceEvent.IN_ORDER);
+    return new Trace(run.program(), events, all, exact, sampled, every, from, to);
+  }
+
+  private void add(TimelineThread thread) {
+    from = Math.min(from, thread.from());
+    to = Math.max(to, thread.to());
+    exact |= thread.exact();
+    sampled |= !thread.exact();
+    every = Math.max(every, thread.exact() ? 1 : thread.every());
+    ThreadEvents.visit(
+        callpaths,
+        thread,
+        slice.interval(),
+        (callpath, start, end, activity) -> {
+          if (wanted.get(callpath)) {
+            add(
+                new TraceEvent(
+                    start,
+                    thread.lane().rank(),
+                    thread.name(),
+                    end - start,
+                    callpaths.path(callpath),
+                    forest.depth(callpath),
+                    activity,
+                    thread.exact()));
+          }
+        });
+  }
+
+  private void add(TraceEvent event) {
+    all++;
+    first.add(event);
+    if (first.size() > most) {
+      first.remove();
+    }
+  }
+}

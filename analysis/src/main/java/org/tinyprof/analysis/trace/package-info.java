@@ -1,0 +1,2 @@
+/** What happened in the order of time. */
+package org.tinyprof.analysis.trace;

@@ -1,0 +1,135 @@
+package org.tinyprof.analysis.time;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Random;
+import java.util.TreeMap;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+import org.tinyprof.analysis.frame.Dimension;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.values.Selection;
+import org.tinyprof.format.values.ThreadTimeline;
+
+/** The laws of intervals, for timelines that nobody thought of. */
+class IntervalLawsTest {
+  private static final int TRIES = 300;
+
+  /** Own and inclusive times and calls of an interval, by lane and callpath. */
+  private static TreeMap<String, Long> values(OpenProfile run, Interval interval, Slice lanes)
+      throws Exception {
+    TreeMap<String, Long> values = new TreeMap<>();
+    LoadedFrame loaded;
+    try {
+      loaded =
+          Frame.of(run)
+              .slice(Slice.of(interval).and(lanes))
+              .metrics("time", "time.self", "count")
+              .open(Dimension.LANE)
+              .load();
+    } catch (QuestionException e) {
+      return values; // nothing of the run lies there
+    }
+    for (int row = 0; row < loaded.rows().size(); row++) {
+      for (int column = 0; column < 3; column++) {
+        for (int node = 0; node < loaded.tree().size(); node++) {
+          double value = loaded.value(column, node, row, 0, 0);
+          if (!Double.isNaN(value) && value != 0) {
+            String key = loaded.rows().get(row).rank() + " " + loaded.tree().path(node);
+            values.put(key + " " + loaded.columns().get(column), (long) value);
+          }
+        }
+      }
+    }
+    return values;
+  }
+
+  private static TreeMap<String, Long> sum(TreeMap<String, Long> one, TreeMap<String, Long> other) {
+    TreeMap<String, Long> sum = new TreeMap<>(one);
+    other.forEach((key, value) -> sum.merge(key, value, Long::sum));
+    return sum;
+  }
+
+  /** A moment of the run, or somewhat beyond. */
+  private static long moment(OpenProfile run, int part) throws Exception {
+    RunTimeline timeline = RunTimeline.of(run);
+    return timeline.isEmpty()
+        ? part
+        : timeline.from() + Math.round((timeline.to() - timeline.from()) * (part / 80.0 - 0.1));
+  }
+
+  @Property(tries = TRIES)
+  void anIntervalAndTheNextAreBothTogether(
+      @ForAll @LongRange(min = 0) long seed, @ForAll @LongRange(min = 0, max = 99) long cut)
+      throws Exception {
+    OpenProfile run = RandomRun.of(new Random(seed));
+    long from = moment(run, (int) (cut % 40));
+    long middle = moment(run, (int) cut);
+    long to = moment(run, 99);
+    if (from < middle && middle < to) {
+      assertEquals(
+          values(run, new Interval(from, to), Slice.ALL),
+          sum(
+              values(run, new Interval(from, middle), Slice.ALL),
+              values(run, new Interval(middle, to), Slice.ALL)));
+    }
+  }
+
+  @Property(tries = TRIES)
+  void theWholeTimeIsThatOfAllStretches(@ForAll @LongRange(min = 0) long seed) throws Exception {
+    OpenProfile run = RandomRun.of(new Random(seed));
+    TreeMap<String, Long> expected = new TreeMap<>();
+    RunTimeline.of(run)
+        .visit(
+            Selection.ALL,
+            thread ->
+                thread.visit(
+                    thread.from(),
+                    thread.to(),
+                    (callpath, from, to, activity) -> {
+                      String suffix = " time.self";
+                      for (int at = callpath;
+                          at != ThreadTimeline.NOWHERE && to > from;
+                          at = parent(run, at)) {
+                        String path =
+                            thread.lane().rank() + " " + run.schema().callpaths().path(at);
+                        expected.merge(path + " time", to - from, Long::sum);
+                        if (at == callpath) {
+                          expected.merge(path + suffix, to - from, Long::sum);
+                        }
+                      }
+                    }));
+    TreeMap<String, Long> found =
+        values(run, new Interval(Long.MIN_VALUE + 1, Long.MAX_VALUE), Slice.ALL);
+    found.keySet().removeIf(key -> key.endsWith(" count"));
+    assertEquals(expected, found);
+  }
+
+  private static int parent(OpenProfile run, int callpath) {
+    int parent = run.schema().callpaths().entry(callpath).parent();
+    return parent == Callpath.ROOT ? ThreadTimeline.NOWHERE : parent;
+  }
+
+  @Property(tries = TRIES)
+  void theOrderOfPickingLanesAndTimeDoesNotMatter(
+      @ForAll @LongRange(min = 0) long seed, @ForAll @LongRange(min = 0, max = 98) long cut)
+      throws Exception {
+    OpenProfile run = RandomRun.of(new Random(seed));
+    long from = moment(run, (int) cut);
+    long to = moment(run, 99);
+    if (from < to) {
+      Interval interval = new Interval(from, to);
+      TreeMap<String, Long> lanesFirst = values(run, interval, Slice.parse("rank(1-2)"));
+      TreeMap<String, Long> timeFirst = values(run, interval, Slice.ALL);
+      timeFirst.keySet().removeIf(key -> !List.of("1", "2").contains(key.substring(0, 1)));
+      assertEquals(timeFirst, lanesFirst);
+    }
+  }
+}

@@ -1,0 +1,118 @@
+package org.tinyprof.analysis.time;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.tinyprof.analysis.fixtures.TimedRun.MAIN;
+import static org.tinyprof.analysis.fixtures.TimedRun.SEND;
+import static org.tinyprof.analysis.fixtures.TimedRun.STEP;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.analysis.fixtures.TimedRun;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.message.Messages;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.format.values.Level;
+import org.tinyprof.format.values.Selection;
+
+class IntervalProfileTest {
+  /** Two steps with a send each, the second without a moment between it and its step. */
+  private static final OpenProfile CALLS =
+      TimedRun.of(
+          TimedRun.main(
+              true, 0, MAIN, 10, STEP, 20, SEND, 30, STEP, 40, MAIN, 40, STEP, 40, SEND, 60, STEP,
+              70, MAIN, 100, MAIN));
+
+  private static final OpenProfile SAMPLES =
+      TimedRun.of(TimedRun.main(false, 0, STEP, 10, STEP, 20, SEND, 30, STEP, 80, STEP));
+
+  private static List<String> values(OpenProfile run, String slice, String metric)
+      throws Exception {
+    LoadedFrame loaded = Frame.of(run).slice(slice).metrics(metric).load();
+    List<String> values = new ArrayList<>();
+    for (int node = 0; node < loaded.tree().size(); node++) {
+      values.add(loaded.tree().name(node) + " " + loaded.value(0, node));
+    }
+    return values;
+  }
+
+  @Test
+  void callsGiveExactTimesAndTheCallsThatBegan() throws Exception {
+    assertEquals(
+        List.of("main 35.0", "step 35.0", "send 20.0"), values(CALLS, "time(15ns-50ns)", "time"));
+    assertEquals(
+        List.of("main NaN", "step 1.0", "send 2.0"), values(CALLS, "time(15ns-50ns)", "count"));
+    assertEquals(List.of("main 1.0", "step 2.0", "send 2.0"), values(CALLS, "time(-1s)", "count"));
+    assertEquals(
+        List.of("main NaN", "step NaN", "send NaN"), values(CALLS, "time(-1s)", "time.err"));
+  }
+
+  @Test
+  void samplesGiveTimesWithAnError() throws Exception {
+    assertEquals(
+        List.of("main 80.0", "step 80.0", "send 10.0"), values(SAMPLES, "time(0s-1s)", "time"));
+    assertEquals(
+        List.of("main 5.0", "step 5.0", "send 1.0"), values(SAMPLES, "time(0s-1s)", "samples"));
+    long error =
+        Math.round(80 * Math.sqrt((0.125 * 5 + 0.5) / 6 * (1 - (0.125 * 5 + 0.5) / 6) / 6));
+    assertEquals("send " + (double) error, values(SAMPLES, "time(0s-1s)", "time.err").get(2));
+    OpenProfile part = Slice.parse("time(0s-1s)").timeOf(SAMPLES);
+    assertEquals(1, part.overview().callpath(SEND).levels().lanes(Level.ESTIMATED));
+  }
+
+  @Test
+  void wallTimeIsThePartOfTheIntervalInWhichTheLaneRan() throws Exception {
+    OpenProfile part = Slice.parse("time(60ns-1s)").timeOf(CALLS);
+    int wall = part.schema().counters().indexOf(CounterDefinition.WALL);
+    assertEquals(40, part.source().groups(Selection.ALL).get(0).counters().get(wall).value(0));
+    assertEquals(List.of(), part.source().profile().validate());
+  }
+
+  @Test
+  void anIntervalOfAnIntervalIsWhatBothHave() throws Exception {
+    assertEquals(
+        values(CALLS, "time(20ns-50ns)", "time.self"),
+        values(Slice.parse("time(-50ns)").timeOf(CALLS), "time(20ns-1s)", "time.self"));
+    OpenProfile part = Slice.parse("time(20ns-50ns)").timeOf(CALLS);
+    assertEquals(part, Slice.parse("time(10ns-60ns)").timeOf(part));
+  }
+
+  @Test
+  void saysWhatItIs() throws Exception {
+    assertEquals(
+        "This is the run from 20 ns to 50 ns, from recorded calls. Times are raw; messages and"
+            + " costs of processes are known of whole runs only.",
+        IntervalProfile.sentence(Slice.parse("time(20ns-50ns)").timeOf(CALLS)).orElseThrow());
+    assertEquals(Optional.empty(), IntervalProfile.sentence(CALLS));
+  }
+
+  @Test
+  void refusesInOneLine() {
+    assertEquals(
+        "the interval lies outside the run, whose timeline goes from 0 ns to 100 ns",
+        refusal(CALLS, "time(1s-2s)"));
+    assertEquals(
+        "the slice has no time: its intervals do not meet",
+        refusal(CALLS, "time(1ns-2ns).time(3ns-4ns)"));
+    assertEquals(
+        "the run has no timeline: it was recorded with trace: off, without samples, by an older"
+            + " TinyProf or by another tool; record it again to ask about time",
+        refusal(TimedRun.of(TimedRun.main(true)), "time(1s-2s)"));
+    assertEquals(
+        "messages are counted over the whole run, not by moment; leave time(...) out",
+        assertThrows(
+                QuestionException.class,
+                () -> Messages.of(CALLS, Slice.parse("time(1s-2s)"), Optional.empty()))
+            .getMessage());
+  }
+
+  private static String refusal(OpenProfile run, String slice) {
+    return assertThrows(QuestionException.class, () -> Frame.of(run).slice(slice)).getMessage();
+  }
+}

@@ -1,0 +1,97 @@
+package org.tinyprof.analysis.trace;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.tinyprof.analysis.fixtures.TimedRun.MAIN;
+import static org.tinyprof.analysis.fixtures.TimedRun.SEND;
+import static org.tinyprof.analysis.fixtures.TimedRun.STEP;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.analysis.fixtures.TimedRun;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.text.QuestionException;
+
+class TraceTest {
+  private static final int MANY = 100;
+
+  /** Rank 0 has calls, rank 1 samples that leave it 40 ns between them. */
+  private static final OpenProfile RUN =
+      TimedRun.of(
+          TimedRun.main(true, 0, MAIN, 10, STEP, 20, SEND, 30, STEP, 40, MAIN, 40, STEP, 70, STEP),
+          TimedRun.main(false, 5, STEP, 15, SEND, 25, SEND, 65, STEP));
+
+  private static List<String> events(String slice, Optional<String> query, int most)
+      throws Exception {
+    return Trace.of(RUN, Slice.parse(slice), query, most).events().stream()
+        .map(
+            event ->
+                String.join(
+                    " ",
+                    String.valueOf(event.startNanos()),
+                    event.path(),
+                    String.valueOf(event.nanos()),
+                    event.activity().word()))
+        .toList();
+  }
+
+  @Test
+  void ofCallsListsEachWithItsDuration() throws Exception {
+    assertEquals(
+        List.of(
+            "0 main 70 running",
+            "10 main<step 30 running",
+            "20 main<step<send 10 running",
+            "40 main<step 30 running"),
+        events("rank(0)", Optional.empty(), MANY));
+  }
+
+  @Test
+  void ofSamplesJoinsStretchesOfOneCallpath() throws Exception {
+    assertEquals(
+        List.of(
+            "5 main<step 5 running",
+            "10 main<step<send 25 running",
+            "35 main<step 20 off CPU",
+            "55 main<step 10 running"),
+        events("rank(1)", Optional.empty(), MANY));
+  }
+
+  @Test
+  void hasWhatMeetsTheIntervalUncut() throws Exception {
+    assertEquals(
+        List.of("0 main 70 running", "10 main<step 30 running", "40 main<step 30 running"),
+        events("rank(0).time(35ns-41ns)", Optional.empty(), MANY));
+  }
+
+  @Test
+  void hasTheFirstOfAllRanksAndSaysHowManyThereAre() throws Exception {
+    assertEquals(
+        List.of("10 main<step<send 25 running", "20 main<step<send 10 running"),
+        events("rank", Optional.of("send"), MANY));
+    Trace few = Trace.of(RUN, Slice.ALL, Optional.empty(), 2);
+    assertEquals(
+        List.of("main", "main<step"), few.events().stream().map(TraceEvent::path).toList());
+    assertEquals(8, few.all());
+    assertEquals(
+        List.of(
+            "From recorded calls and samples, known from 0 ns to 70 ns of the run.",
+            "6 more of 8 (--limit)."),
+        few.page(2).sections().get(0).sentences());
+  }
+
+  @Test
+  void refusesRunsWithoutATimelineAndOtherSlices() {
+    OpenProfile none = TimedRun.of(TimedRun.main(true));
+    assertThrows(QuestionException.class, () -> Trace.of(none));
+    String refusal =
+        assertThrows(
+                QuestionException.class,
+                () -> Trace.of(RUN, Slice.parse("iteration(2)"), Optional.empty(), MANY))
+            .getMessage();
+    assertFalse(refusal.isEmpty());
+  }
+}

@@ -1,0 +1,124 @@
+package org.tinyprof.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.tinyprof.analysis.fixtures.TimedRun.MAIN;
+import static org.tinyprof.analysis.fixtures.TimedRun.SEND;
+import static org.tinyprof.analysis.fixtures.TimedRun.STEP;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.fixtures.ExampleRun;
+import org.tinyprof.analysis.fixtures.TimedRun;
+import org.tinyprof.format.binary.IndexFile;
+
+/** Questions about when things happened. */
+class TimeTest {
+  private static final String HALF = "time(15ns-50ns)";
+
+  @TempDir Path folder;
+  private Path run;
+
+  /** Two ranks with the same calls; on the second all is 5 ns later. */
+  @BeforeEach
+  void write() throws IOException {
+    run =
+        Files.write(
+            folder.resolve("timed.tprof"),
+            IndexFile.encodeWhole(
+                TimedRun.profile(
+                    TimedRun.main(true, 0, MAIN, 10, STEP, 20, SEND, 30, STEP, 40, MAIN, 90, MAIN),
+                    TimedRun.main(
+                        true, 5, MAIN, 15, STEP, 25, SEND, 35, STEP, 45, MAIN, 95, MAIN))));
+  }
+
+  @Test
+  void anIntervalIsAskedLikeARun() {
+    for (List<String> command :
+        List.of(
+            List.of("report"),
+            List.of("tree"),
+            List.of("tree", "--hot"),
+            List.of("flat"),
+            List.of("flat", "--callers", "send"),
+            List.of("balance"))) {
+      Object[] words = new Object[command.size() + 3];
+      command.toArray(words);
+      words[command.size()] = run;
+      words[command.size() + 1] = "--slice";
+      words[command.size() + 2] = HALF;
+      Commands done = Commands.run(words);
+      String context = command + done.out() + done.err();
+      assertEquals(0, done.exitCode(), context);
+      String sentence = "This is the run from 15 ns to 50 ns, from recorded calls.";
+      assertEquals(2, done.out().split(sentence, -1).length, context);
+    }
+  }
+
+  @Test
+  void aTreeOfAnIntervalHasItsTimes() {
+    assertEquals(
+        """
+        section,share,time_ns,count,min_ns,mean_ns,max_ns,max_rank,histogram,callpath
+        tree,1.0,35,,35,35,35,0,2 0 0 0 0 0 0 0,main
+        tree,0.7857142857142857,27.5,0.5,25,27.5,30,1,1 0 0 0 0 0 0 1,main<step
+        tree,0.2857142857142857,10,1,10,10,10,0,2 0 0 0 0 0 0 0,main<step<send
+        """,
+        Commands.run("tree", run, "--slice", HALF, "--format", "csv").out());
+  }
+
+  @Test
+  void anIntervalIsComparedAndConverted() {
+    assertTrue(
+        Commands.run("compare", run, run, "--slice", HALF).out().contains("27.5 ns"),
+        "compare asks the interval");
+    assertEquals(
+        "main 5\nmain;step 20\nmain;step;send 10\n",
+        Commands.run("convert", run, "--to", "folded", "--slice", "rank(1)." + HALF).out());
+  }
+
+  @Test
+  void aTraceListsWhatHappenedInItsOrder() {
+    assertEquals(
+        """
+        timed: what happened when
+
+          - From recorded calls, known from 0 ns to 95 ns of the run.
+          - 3 more of 6 (--limit).
+          at          rank  thread    for  activity  method  called by
+          0.000000 s     0  main    90 ns  running   main
+          0.000000 s     1  main    90 ns  running   main
+          0.000000 s     0  main    30 ns  running   step    main
+        """,
+        Commands.run("trace", run, "--limit", 3).out());
+    assertEquals(
+        """
+        section,start_ns,rank,thread,duration_ns,activity,basis,callpath
+        trace,20,0,main,10,running,call,main<step<send
+        """,
+        Commands.run("trace", run, "--query", "send", "--slice", "rank(0)", "--format", "csv")
+            .out());
+  }
+
+  @Test
+  void wrongQuestionsGetOneLine() throws Exception {
+    assertEquals(
+        "tinyprof tree: the interval lies outside the run, whose timeline goes from 0 ns to 95"
+            + " ns\n",
+        Commands.run("tree", run, "--slice", "time(1s-)").err());
+    assertEquals(
+        "tinyprof messages: messages are counted over the whole run, not by moment; leave time(...)"
+            + " out\n",
+        Commands.run("messages", run, "--slice", HALF).err());
+    Path other = ExampleRun.write(folder.resolve("run.tprof"));
+    assertTrue(
+        Commands.run("trace", other).err().startsWith("tinyprof trace: the run has no timeline: "));
+    assertTrue(
+        Commands.run("trace", run, "--limit", 0).err().contains("--limit must be at least 1: 0"));
+  }
+}
