@@ -53,6 +53,9 @@ final class ExportPlan {
     trees(CHOSEN, overs, "");
     add("graph", asked("metric", CHOSEN), CHOSEN);
     add("messages", Map.of());
+    if (Boolean.TRUE.equals(plan.answer("run", Map.of()).get("timelines"))) {
+      add("timeline", Map.of());
+    }
     List<String> paths = paths();
     List<String> largest = paths.subList(0, Math.min(MOST_DETAILED, paths.size()));
     for (String path : largest) {

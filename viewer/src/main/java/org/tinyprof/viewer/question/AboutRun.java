@@ -15,6 +15,11 @@ import org.tinyprof.viewer.http.Parameters;
 /** What the page's head says: which run, how large, which metrics, what is known of it. */
 final class AboutRun implements PageQuestion {
   @Override
+  public boolean isOfWholeRun() {
+    return true;
+  }
+
+  @Override
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
       throws IOException, QuestionException {
     OpenProfile run = open.run();
@@ -29,6 +34,7 @@ final class AboutRun implements PageQuestion {
     out.name("lanes").value(run.overview().lanes());
     out.name("snapshot").value(run.info().snapshot());
     out.name("messages").value(run.ranks() > 1 && !run.overview().messages().isEmpty());
+    out.name("timelines").value(open.times().hasTimelines());
     out.name("sizes").any(info.sizes());
     out.name("missing").any(info.missing());
     Map<String, String> facts = new LinkedHashMap<>();

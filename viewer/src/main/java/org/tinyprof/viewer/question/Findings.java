@@ -13,6 +13,11 @@ final class Findings implements PageQuestion {
   private static final int MOST = 9;
 
   @Override
+  public boolean isOfWholeRun() {
+    return true;
+  }
+
+  @Override
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
       throws IOException, QuestionException {
     Report report = open.report();

@@ -14,6 +14,11 @@ final class MessageCells implements PageQuestion {
   private static final int USUAL = 128;
 
   @Override
+  public boolean isOfWholeRun() {
+    return true;
+  }
+
+  @Override
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
       throws IOException, QuestionException {
     Matrix matrix = Matrix.of(open.run(), asked.number("groups", 1, MOST, USUAL));

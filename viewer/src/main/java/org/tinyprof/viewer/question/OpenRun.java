@@ -41,17 +41,23 @@ final class OpenRun implements Closeable {
   private final Lazy<Set<String>> estimated = new Lazy<>();
   private final SnapshotSeries snapshots;
   private final ReadAhead ahead = new ReadAhead(this);
+  private final RunTimes times;
 
   OpenRun(Path path, Executor executor) throws IOException {
-    this.run = OpenProfile.open(path);
+    this(OpenProfile.open(path), executor);
+    openParts();
+    executor.execute(this::beginFirstPage);
+  }
+
+  OpenRun(OpenProfile run, Executor executor) throws IOException {
+    this.run = run;
     this.executor = executor;
     this.snapshots = new SnapshotSeries(run, executor);
     run.overview(); // a run reads it when first asked; from here on several threads ask
     this.forest = Forest.of(run.schema().callpaths());
     this.paths = new ShownPaths(forest, run.schema().callpaths()::name);
     this.categories = Category.each(run.schema().callpaths());
-    openParts();
-    executor.execute(this::beginFirstPage);
+    this.times = new RunTimes(run, executor);
   }
 
   /**
@@ -114,6 +120,10 @@ final class OpenRun implements Closeable {
 
   SnapshotSeries snapshots() {
     return snapshots;
+  }
+
+  RunTimes times() {
+    return times;
   }
 
   /** The report, made once, when it is first asked for. */

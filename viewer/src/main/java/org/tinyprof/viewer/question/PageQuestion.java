@@ -15,4 +15,9 @@ interface PageQuestion {
    */
   void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
       throws IOException, QuestionException;
+
+  /** Whether the answer is about the whole run, whatever interval of time is chosen. */
+  default boolean isOfWholeRun() {
+    return false;
+  }
 }

@@ -50,6 +50,8 @@ public final class Questions implements Answers, Closeable {
               Map.entry("neighbours", new Neighbours()),
               Map.entry("graph", new GraphLinks()),
               Map.entry("messages", new MessageCells()),
+              Map.entry("timeline", new TimelineCells()),
+              Map.entry("moment", new TimelineCell()),
               Map.entry("snapshots", new SnapshotPoints())));
 
   private final OpenRuns runs;
@@ -211,7 +213,8 @@ public final class Questions implements Answers, Closeable {
       OpenRun open = runs.at(which).open();
       open.ahead().questionBegins();
       try {
-        known.answer(open, asked, wanted, out);
+        OpenRun part = known.isOfWholeRun() ? open : open.times().during(open, asked);
+        known.answer(part, asked, wanted, out);
       } finally {
         open.ahead().questionEnds();
       }

@@ -2,7 +2,9 @@ package org.tinyprof.viewer.question;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.time.Interval;
 import org.tinyprof.format.values.IntSet;
 import org.tinyprof.viewer.http.Parameters;
 
@@ -49,6 +51,14 @@ final class SliceText {
       ranges.add(IntSet.range(first, last));
     }
     return IntSet.union(ranges);
+  }
+
+  /** An interval of time as a slice has it, {@code 12.0s-12.5s}. */
+  static Interval interval(String text) throws QuestionException {
+    if (!text.matches("[0-9a-zµ.]*-[0-9a-zµ.]*")) {
+      throw noRange(text);
+    }
+    return Slice.parse("time(" + text + ")").interval();
   }
 
   private static void add(List<String> parts, String dimension, String numbers)

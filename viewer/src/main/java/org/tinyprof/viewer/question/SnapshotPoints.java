@@ -10,6 +10,11 @@ import org.tinyprof.viewer.http.Parameters;
 /** The chosen callpath at each kept snapshot of the run; no points if none was kept. */
 final class SnapshotPoints implements PageQuestion {
   @Override
+  public boolean isOfWholeRun() {
+    return true;
+  }
+
+  @Override
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
       throws IOException, QuestionException {
     SnapshotLine line = open.snapshots().line(open, asked);
@@ -19,7 +24,7 @@ final class SnapshotPoints implements PageQuestion {
       out.name("value").value(point.value()).name("since").value(point.since()).endObject();
     }
     out.endArray();
-    if (!SliceText.of(asked).isEmpty()) {
+    if (!SliceText.of(asked).isEmpty() || asked.has("time")) {
       out.name("without").value("of all ranks and executions");
     }
   }

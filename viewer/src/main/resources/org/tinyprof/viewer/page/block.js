@@ -24,7 +24,7 @@ export function measureHeat() {
 
 /** What course, executions and heat map ask. @param {import('./state.js').State} state */
 export function courseQuestion(state) {
-  return { question: 'course', ...selection(state), ...pick(state, 'order', 'path', 'rank', 'along'), width: Math.min(1024, heat.width), height: Math.min(512, heat.height) };
+  return { question: 'course', ...selection(state), ...pick(state, 'order', 'path', 'rank', ...(state.along === 'time' ? [] : [/** @type {const} */ ('along')])), width: Math.min(1024, heat.width), height: Math.min(512, heat.height) };
 }
 
 /** What rank chart and histogram ask. @param {import('./state.js').State} state */

@@ -9,7 +9,7 @@ import { restrictions } from './state.js';
 /** @typedef {import('./state.js').State} State */
 
 /** What can be saved, and which of it are charts. @type {[string, boolean][]} */
-const SAVED = [['findings', false], ['callpaths', false], ['icicle', true], ['graph', true], ['messages', true], ['own', true], ['ranks', true], ['histogram', true], ['heat', true], ['course', true], ['executions', true], ['snapshots', true], ['details', false], ['neighbours', false], ['source', false]];
+const SAVED = [['findings', false], ['callpaths', false], ['icicle', true], ['graph', true], ['messages', true], ['own', true], ['ranks', true], ['histogram', true], ['heat', true], ['timeline', true], ['course', true], ['executions', true], ['snapshots', true], ['details', false], ['neighbours', false], ['source', false]];
 /** @type {[string, boolean][]} */
 export const COMPARED = [['differences', false], ['difference-icicle', true]];
 
@@ -24,7 +24,7 @@ export function header(run, tree, state, go, acts, runs) {
   const key = JSON.stringify([run, state.tab, runs, document.documentElement.dataset.theme]);
   if (key !== made.top || !made.topMark?.isConnected) top(run, state, go, acts, runs);
   made.top = key;
-  const { path: _path, rank: _rank, order: _order, along: _along, left: _left, low: _low, group: _group, at: _at, ...shown } = state;
+  const { path: _path, rank: _rank, order: _order, along: _along, span: _span, depth: _depth, left: _left, low: _low, group: _group, at: _at, ...shown } = state;
   const below = JSON.stringify([run, shown, tree?.matches, tree?.nearest, tree?.callpaths, tree?.nodes.length]);
   if (below !== made.controls || !made.controlsMark?.isConnected) controls(run, tree, state, go);
   made.controls = below;
@@ -85,7 +85,7 @@ const nearest = (names, go) => names.map((name) => el('button.link.meant', { typ
 
 /** What restricts the views, each with a way back. @param {State} state @param {(next: (state: State) => State) => void} go */
 function chips(state, go) {
-  return /** @type {[string, string, Partial<State>][]} */ ([[state.ranks, restrictions({ ...state, exec: '', iter: '' })[0], { ranks: '' }], [state.exec, `execution ${state.exec}`, { exec: '', at: '', iter: '' }], [state.iter, `iterations ${state.iter}`, { iter: '' }], [state.root, 'zoomed tree', { root: '' }]])
+  return /** @type {[string, string, Partial<State>][]} */ ([[state.ranks, restrictions({ ...state, exec: '', iter: '', time: '' })[0], { ranks: '' }], [state.exec, `execution ${state.exec}`, { exec: '', at: '', iter: '' }], [state.iter, `iterations ${state.iter}`, { iter: '' }], [state.time, `time ${state.time}`, { time: '' }], [state.root, 'zoomed tree', { root: '' }]])
     .filter(([set]) => set !== '').map(([, text, without]) => el('button.chip', { type: 'button', title: 'show all again', click: () => go((now) => ({ ...now, ...without })) }, `${text} ×`));
 }
 

@@ -8,7 +8,7 @@ const java = (text) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}
 
 /** @param {import('./state.js').State} state */
 function slice(state) {
-  return [state.ranks && `rank(${state.ranks})`, state.exec && `execution(${state.exec})`, state.iter && `iteration(${state.iter})`].filter((part) => part).join('.');
+  return [state.ranks && `rank(${state.ranks})`, state.exec && `execution(${state.exec})`, state.iter && `iteration(${state.iter})`, state.time && `time(${state.time})`].filter((part) => part).join('.');
 }
 
 /** @param {import('./state.js').State} state */

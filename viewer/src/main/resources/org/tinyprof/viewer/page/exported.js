@@ -1,7 +1,7 @@
 /** Answers the questions of a page that has no server, from what was put into it. */
 globalThis.tinyprofExport = {
   find(question, asked) {
-    const refused = ['q', 'only', 'iter', 'along', 'where', 'brush', 'pick', 'to', 'falling'].find((key) => asked[key]);
+    const refused = ['q', 'only', 'iter', 'time', 'span', 'depth', 'along', 'where', 'brush', 'pick', 'to', 'falling'].find((key) => asked[key]);
     if (refused) throw new Error('This page has no server: tinyprof view shows queries, iterations and other views.');
     if (question === 'rank') return this.rank(asked);
     const usual = { ...this.usual, path: this.largest() };
@@ -20,7 +20,7 @@ globalThis.tinyprofExport = {
     return this.answers['tree|||mean|']?.nodes[0]?.path;
   },
   allRanks: 'of all ranks: this page has no server',
-  keys: { tree: ['metric', 'self', 'over', 'exec'], flat: ['metric', 'over', 'exec'], graph: ['metric'], messages: [], ranks: ['path', 'metric', 'self', 'order', 'exec'], course: ['path', 'metric', 'self', 'order', 'exec'], details: ['path', 'self', 'exec'], neighbours: ['path', 'metric', 'over', 'exec'], differences: ['metric', 'self', 'over'],
+  keys: { tree: ['metric', 'self', 'over', 'exec'], flat: ['metric', 'over', 'exec'], graph: ['metric'], messages: [], timeline: [], ranks: ['path', 'metric', 'self', 'order', 'exec'], course: ['path', 'metric', 'self', 'order', 'exec'], details: ['path', 'self', 'exec'], neighbours: ['path', 'metric', 'over', 'exec'], differences: ['metric', 'self', 'over'],
     version: [], run: [], findings: [], runs: ['colour'], points: ['path', 'metric', 'self', 'over', 'colour'],
     multiples: ['metric', 'self', 'over', 'by'], curve: ['path', 'metric', 'self', 'over', 'colour', 'by'], kinds: ['by'] },
   lacks(question, asked) {

@@ -4,10 +4,11 @@ import { el, find } from './dom.js';
 import { BELOW, LEFT } from './block.js';
 import { folded, open, rowsOf } from './branches.js';
 import { ranges } from './state.js';
+import { timelineKeys } from './timeline.js';
 
 /** @typedef {import('./state.js').State} State */
 
-const KEYS = [['Tab', 'next view'], ['↑ ↓', 'callpath above, below'], ['← →', 'fold, unfold; iterations before, after'], ['Enter', 'zoom into the callpath; open the picked run'], ['+ -', 'zoom the chart in focus in, out'], ['Esc', 'back one step'], ['/', 'search or query'],
+const KEYS = [['Tab', 'next view'], ['↑ ↓', 'callpath above, below'], ['← →', 'fold, unfold; iterations before, after'], ['Enter', 'zoom into the callpath; open the picked run'], ['+ -', 'zoom the chart in focus in, out'], ['w s a d', 'in the timeline: zoom in, out, move; f shows what is brushed'], ['Esc', 'back one step'], ['/', 'search or query'],
   ['1 - 9', 'findings'], ['[ ]', 'rank, or of many the run, before, after'], ['{ }', 'rank that differs before, after'], [', .', 'execution before, after'], ['h', 'end of the hot path'], ['m', 'next metric'], ['s', 'self or inclusive'],
   ['a', 'absolute or share'], ['o', 'order of ranks; chart of many runs'], ['g', 'table, icicle, call graph; multiples, heat map'], ['t', 'dark or light'], ['x', 'save the table as CSV'], ['?', 'this list']];
 
@@ -101,6 +102,7 @@ export function listen(now, go, page) {
     ranks: { ArrowUp: () => rank(-1), ArrowDown: () => rank(1) },
     course: { ArrowLeft: () => go((state) => moved(state, -1)), ArrowRight: () => go((state) => moved(state, 1)) },
     executions: { ArrowLeft: () => execution(-1), ArrowRight: () => execution(1) },
+    timeline: { ...timelineKeys(go), ArrowUp: () => rank(-1), ArrowDown: () => rank(1) },
   };
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;

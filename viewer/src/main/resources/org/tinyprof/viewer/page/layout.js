@@ -17,6 +17,8 @@ export function placeViews(state, alone) {
   find('#tree').hidden = state.left !== 'table';
   find('#graph').hidden = state.left !== 'graph';
   find('#messages').hidden = state.left !== 'messages';
+  find('#timeline').hidden = state.along !== 'time';
+  find('#block').hidden = state.along === 'time';
 }
 
 let shaped = '';

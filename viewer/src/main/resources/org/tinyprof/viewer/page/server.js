@@ -11,7 +11,7 @@ const kept = new Map();
 /** Answers that are kept: going back asks nothing again. */
 const MOST_KEPT = 80;
 /** What hovering asks is not looked at again. */
-const FLEETING = new Set(['cell']);
+const FLEETING = new Set(['cell', 'moment']);
 /** Nor is what goes into a file. @param {string} question @param {Asked} asked */
 const isFleeting = (question, asked) => FLEETING.has(question) || asked.exact !== undefined;
 let turn = 0;

@@ -5,12 +5,12 @@
  *   at: string, metric: string, self: string, share: string, over: string, q: string, only: string, prune: string,
  *   order: string, along: string, left: string, low: string, group: string, root: string, run: string,
  *   theme: string, tab: string, about: string, where: string, pick: string, brush: string, sort: string, colour: string, x: string, y: string,
- *   axes: string, chart: string, rows: string, by: string, to: string, falling: string}} State
+ *   time: string, span: string, depth: string, axes: string, chart: string, rows: string, by: string, to: string, falling: string}} State
  */
 
 /** @type {State} */
 export const DEFAULTS = Object.freeze({
-  path: '', rank: '', ranks: '', exec: '', iter: '', at: '', metric: '', self: '', share: '',
+  path: '', rank: '', ranks: '', exec: '', iter: '', time: '', span: '', depth: '', at: '', metric: '', self: '', share: '',
   over: 'mean', q: '', only: '', prune: '0.1', order: 'number', along: '', left: 'table', low: 'treemap',
   group: 'name', root: '', run: '', theme: '', tab: '', about: '',
   where: '', pick: '', brush: '', sort: '', colour: '', x: '', y: '', axes: '', chart: 'parallel', rows: 'multiples', by: '', to: '', falling: '',
@@ -38,7 +38,7 @@ export function format(state) {
 
 /** What every question about values takes from the state: the same for all views. @param {State} state */
 export function selection(state) {
-  return pick(state, 'metric', 'self', 'ranks', 'exec', 'iter', 'run');
+  return pick(state, 'metric', 'self', 'ranks', 'exec', 'iter', 'time', 'run');
 }
 
 /** The ranks that a text such as `0-3,7` names; null for all of them. @param {string} text @returns {number[][]|null} first and last of each range */
@@ -64,7 +64,7 @@ export function withRanks(state, ranks) {
 /** What restricts the views, in words. @param {State} state @returns {string[]} */
 export function restrictions(state) {
   const short = state.ranks.length > 24 ? `${state.ranks.slice(0, 22).replace(/,[^,]*$/, '')}, …` : state.ranks;
-  return [state.ranks && `${/^\d+$/.test(state.ranks) ? 'rank' : 'ranks'} ${short}`, state.exec && `execution ${state.exec}`, state.iter && `iterations ${state.iter}`].filter((part) => part !== '');
+  return [state.ranks && `${/^\d+$/.test(state.ranks) ? 'rank' : 'ranks'} ${short}`, state.exec && `execution ${state.exec}`, state.iter && `iterations ${state.iter}`, state.time && `time ${state.time}`].filter((part) => part !== '');
 }
 
 /** Those parts of a state that are set. @param {State} state @param {...(keyof State)} keys @returns {Record<string, string>} */

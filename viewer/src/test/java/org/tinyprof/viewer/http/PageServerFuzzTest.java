@@ -42,6 +42,8 @@ class PageServerFuzzTest {
           "flat",
           "graph",
           "messages",
+          "timeline",
+          "moment",
           "differences",
           "version",
           "runs",
@@ -56,7 +58,7 @@ class PageServerFuzzTest {
           "path", "rank", "ranks", "exec", "iter", "metric", "self", "over", "q", "only", "prune",
           "order", "along", "group", "first", "last", "width", "height", "pixels", "bins", "ids",
           "top", "bottom", "left", "right", "nodes", "run", "turn", "view", "rows", "where", "pick",
-          "brush", "sort", "colour", "axes", "by", "to", "falling", "before", "after");
+          "brush", "time", "span", "depth", "thread", "threads", "sort", "colour", "axes", "by", "to", "falling", "before", "after");
   private static final List<String> VALUES =
       List.of(
           "",
@@ -65,6 +67,7 @@ class PageServerFuzzTest {
           "-1",
           "7",
           "2-5",
+          "0.0s-0.5s",
           "5-2",
           "999999999",
           "99999999999999999999",

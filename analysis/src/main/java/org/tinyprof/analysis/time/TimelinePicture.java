@@ -1,0 +1,224 @@
+package org.tinyprof.analysis.time;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.timeline.Activity;
+import org.tinyprof.format.values.ThreadTimeline;
+
+/**
+ * The timelines of a run as a picture of rows and bins of time. A cell holds the callpaths that
+ * took most of its time, and how much of it was spent waiting, off the CPU or before and after the
+ * threads lived. What a picture holds grows with its cells and what happened in them, not with
+ * ranks.
+ */
+public final class TimelinePicture {
+  /** How many callpaths a cell names. */
+  public static final int NAMED = 3;
+
+  /** In the place of a callpath where a cell has fewer. */
+  public static final int NONE = -2;
+
+  /** Shows the innermost callpaths. */
+  public static final int INNERMOST = Integer.MAX_VALUE;
+
+  private final TimelineRows rows;
+  private final Interval interval;
+  private final int bins;
+  private final int[] shownAs; // of each callpath itself, or the caller at the chosen depth
+  private final BitSet chosen;
+  private final int[] threads; // of each row
+  private final int[] callpaths; // so many a cell as it names, the largest first
+  private final long[] nanos; // likewise
+  private final long[] present; // of each cell, as the following
+  private final long[] waiting;
+  private final long[] offCpu;
+  private final long[] inChosen;
+  private boolean exact = true;
+  private long every = 1;
+
+  private TimelinePicture(
+      TimelineRows rows, Interval interval, int bins, int[] shownAs, BitSet chosen) {
+    this.rows = rows;
+    this.interval = interval;
+    this.bins = bins;
+    this.shownAs = shownAs;
+    this.chosen = chosen;
+    int cells = rows.size() * bins;
+    threads = new int[rows.size()];
+    callpaths = new int[NAMED * cells];
+    nanos = new long[NAMED * cells];
+    present = new long[cells];
+    waiting = new long[cells];
+    offCpu = new long[cells];
+    inChosen = new long[cells];
+    Arrays.fill(callpaths, NONE);
+  }
+
+  /**
+   * The picture of an interval.
+   *
+   * @param mostBins there are fewer if the interval has fewer nanoseconds
+   * @param depth callpaths below it count for their caller there; roots have depth 0
+   * @param chosen callpaths whose time each cell tells apart, by {@link #chosen(int, int)}
+   */
+  public static TimelinePicture of(
+      OpenProfile run, TimelineRows rows, Interval interval, int mostBins, int depth, BitSet chosen)
+      throws IOException {
+    int bins = (int) Math.min(mostBins, interval.to() - interval.from());
+    int[] shownAs = shownAs(run.schema().callpaths(), depth);
+    TimelinePicture picture = new TimelinePicture(rows, interval, bins, shownAs, chosen);
+    CellSums[] sums = new CellSums[rows.size()];
+    Arrays.setAll(sums, row -> new CellSums(shownAs.length));
+    RunTimeline.of(run).visit(rows.lanes(), thread -> picture.add(thread, sums));
+    for (int row = 0; row < sums.length; row++) {
+      picture.take(row, sums[row]);
+      sums[row] = null; // its room is needed for the next question
+    }
+    return picture;
+  }
+
+  private static int[] shownAs(Callpaths callpaths, int depth) {
+    int[] depths = new int[callpaths.size()];
+    int[] shownAs = new int[callpaths.size()];
+    for (int i = 0; i < shownAs.length; i++) { // callers come before what they call
+      int parent = callpaths.entry(i).parent();
+      depths[i] = parent == Callpath.ROOT ? 0 : depths[parent] + 1;
+      shownAs[i] = depths[i] > depth ? shownAs[parent] : i;
+    }
+    return shownAs;
+  }
+
+  private void add(TimelineThread thread, CellSums[] sums) {
+    int row = rows.of(thread);
+    if (row < 0) {
+      return;
+    }
+    threads[row]++;
+    exact &= thread.exact();
+    every = Math.max(every, thread.every());
+    thread.visit(
+        interval.from(),
+        interval.to(),
+        (callpath, from, to, activity) -> {
+          for (int bin = bin(from); bin < bins && edge(bin) < to; bin++) {
+            long part = Math.min(to, edge(bin + 1)) - Math.max(from, edge(bin));
+            if (part > 0) {
+              add(row * bins + bin, callpath, activity, part);
+              int shown = callpath == ThreadTimeline.NOWHERE ? callpath : shownAs[callpath];
+              sums[row].add(bin, shown, part);
+            }
+          }
+        });
+  }
+
+  private void add(int cell, int callpath, Activity activity, long part) {
+    present[cell] += part;
+    waiting[cell] += activity == Activity.WAITING ? part : 0;
+    offCpu[cell] += activity == Activity.OFF_CPU ? part : 0;
+    inChosen[cell] += callpath >= 0 && chosen.get(callpath) ? part : 0;
+  }
+
+  /** The bin of a moment in the interval. */
+  private int bin(long moment) {
+    long length = interval.to() - interval.from();
+    int bin = (int) ((double) (moment - interval.from()) / length * bins);
+    bin = Math.max(0, Math.min(bins - 1, bin));
+    while (bin > 0 && edge(bin) > moment) {
+      bin--; // the quotient was rounded
+    }
+    return bin;
+  }
+
+  /** Where a bin begins. */
+  public long edge(int bin) {
+    long length = interval.to() - interval.from();
+    return interval.from() + length / bins * bin + length % bins * bin / bins;
+  }
+
+  private void take(int row, CellSums sums) {
+    sums.visit(
+        (bin, callpath, time) -> {
+          int first = NAMED * (row * bins + bin);
+          int place = first + NAMED;
+          while (place > first && isBefore(time, callpath, place - 1)) {
+            place--;
+          }
+          if (place < first + NAMED) {
+            int moved = first + NAMED - 1 - place;
+            System.arraycopy(nanos, place, nanos, place + 1, moved);
+            System.arraycopy(callpaths, place, callpaths, place + 1, moved);
+            nanos[place] = time;
+            callpaths[place] = callpath;
+          }
+        });
+  }
+
+  private boolean isBefore(long time, int callpath, int place) {
+    return time > nanos[place] || (time == nanos[place] && callpath < callpaths[place]);
+  }
+
+  public List<TimelineRow> rows() {
+    return rows.all();
+  }
+
+  public int bins() {
+    return bins;
+  }
+
+  public Interval interval() {
+    return interval;
+  }
+
+  /** Whether all of it was recorded call by call, nothing by samples. */
+  public boolean exact() {
+    return exact;
+  }
+
+  /** One in so many samples was kept; where that differs, the largest number. */
+  public long every() {
+    return every;
+  }
+
+  /**
+   * The callpath with most of a cell's time, or with the second or third most.
+   *
+   * @return {@link ThreadTimeline#NOWHERE} outside of all callpaths, {@link #NONE} if there are
+   *     fewer
+   */
+  public int callpath(int row, int bin, int place) {
+    return callpaths[NAMED * (row * bins + bin) + place];
+  }
+
+  /** That callpath's share of the time that the row's threads could have in the cell. */
+  public double share(int row, int bin, int place) {
+    return share(row, bin, nanos[NAMED * (row * bins + bin) + place]);
+  }
+
+  public double waiting(int row, int bin) {
+    return share(row, bin, waiting[row * bins + bin]);
+  }
+
+  public double offCpu(int row, int bin) {
+    return share(row, bin, offCpu[row * bins + bin]);
+  }
+
+  /** The share in which threads of the row did not live yet, or no more; 1 if there are none. */
+  public double absent(int row, int bin) {
+    return 1 - share(row, bin, present[row * bins + bin]);
+  }
+
+  /** The share of the chosen callpaths. */
+  public double chosen(int row, int bin) {
+    return share(row, bin, inChosen[row * bins + bin]);
+  }
+
+  private double share(int row, int bin, long time) {
+    double whole = (double) threads[row] * (edge(bin + 1) - edge(bin));
+    return time == 0 ? 0 : time / whole;
+  }
+}

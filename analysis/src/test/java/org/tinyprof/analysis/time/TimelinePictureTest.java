@@ -1,0 +1,206 @@
+package org.tinyprof.analysis.time;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.fixtures.TimelineRun;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.timeline.Activity;
+import org.tinyprof.format.values.IntSet;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.values.RandomTimelines;
+import org.tinyprof.format.values.Selection;
+
+class TimelinePictureTest {
+  private static final int RANKS = 7;
+  private static final int CALLPATHS = 6;
+  private static final double TOLERANCE = 1e-9;
+  private static final long MILLI = 1_000_000;
+
+  @TempDir static Path folder;
+
+  /** What a cell has, added up stretch by stretch. */
+  private static final class NaiveCell {
+    final Map<Integer, Long> nanos = new HashMap<>();
+    long waiting;
+    long offCpu;
+    long present;
+    long chosen;
+  }
+
+  @Property(tries = 200)
+  void everyCellIsTheSumOfItsStretches(@ForAll long seed) throws Exception {
+    Random random = new Random(seed);
+    OpenProfile run = run(random);
+    RunTimeline timeline = RunTimeline.of(run);
+    if (timeline.isEmpty() || timeline.to() <= 0) {
+      return;
+    }
+    long from = Math.max(0, timeline.from()) + random.nextInt(50);
+    Interval interval = new Interval(from, from + 1 + random.nextInt(1 << random.nextInt(1, 31)));
+    boolean apart = random.nextBoolean();
+    IntSet ranks = random.nextBoolean() ? IntSet.ALL : IntSet.range(1, 4);
+    TimelineRows rows =
+        apart
+            ? TimelineRows.ofThreads(run, ranks)
+            : TimelineRows.ofRanks(run, ranks, 1 + random.nextInt(RANKS));
+    int depth = random.nextBoolean() ? TimelinePicture.INNERMOST : random.nextInt(3);
+    BitSet chosen = BitSet.valueOf(new long[] {random.nextInt(1 << CALLPATHS)});
+    TimelinePicture picture =
+        TimelinePicture.of(run, rows, interval, 1 + random.nextInt(40), depth, chosen);
+    for (int row = 0; row < rows.size(); row++) {
+      for (int bin = 0; bin < picture.bins(); bin++) {
+        check(run, picture, row, bin, depth, chosen);
+      }
+    }
+  }
+
+  private static void check(
+      OpenProfile run, TimelinePicture picture, int row, int bin, int depth, BitSet chosen)
+      throws Exception {
+    TimelineRow shown = picture.rows().get(row);
+    long start = picture.edge(bin);
+    long end = picture.edge(bin + 1);
+    assertTrue(start < end);
+    NaiveCell cell = new NaiveCell();
+    int[] threads = new int[1];
+    IntSet ranks = IntSet.range(shown.firstRank(), shown.lastRank());
+    RunTimeline.of(run)
+        .visit(
+            Selection.ALL.ranks(ranks),
+            thread -> {
+              if (shown.thread().isEmpty() || thread.name().equals(shown.thread())) {
+                threads[0]++;
+                thread.visit(
+                    Long.MIN_VALUE / 4,
+                    Long.MAX_VALUE / 4,
+                    (callpath, from, to, activity) -> {
+                      long part = Math.max(0, Math.min(to, end) - Math.max(from, start));
+                      int as = callpath < 0 ? callpath : above(run, callpath, depth);
+                      if (part > 0) {
+                        cell.nanos.merge(as, part, Long::sum);
+                      }
+                      cell.present += part;
+                      cell.waiting += activity == Activity.WAITING ? part : 0;
+                      cell.offCpu += activity == Activity.OFF_CPU ? part : 0;
+                      cell.chosen += callpath >= 0 && chosen.get(callpath) ? part : 0;
+                    });
+              }
+            });
+    double whole = threads[0] == 0 ? 1 : (double) threads[0] * (end - start);
+    assertEquals(cell.waiting / whole, picture.waiting(row, bin), TOLERANCE);
+    assertEquals(cell.offCpu / whole, picture.offCpu(row, bin), TOLERANCE);
+    assertEquals(1 - cell.present / whole, picture.absent(row, bin), TOLERANCE);
+    assertEquals(cell.chosen / whole, picture.chosen(row, bin), TOLERANCE);
+    List<Map.Entry<Integer, Long>> largest =
+        cell.nanos.entrySet().stream()
+            .sorted(
+                Map.Entry.<Integer, Long>comparingByValue(Comparator.reverseOrder())
+                    .thenComparing(Map.Entry.comparingByKey()))
+            .toList();
+    for (int place = 0; place < TimelinePicture.NAMED; place++) {
+      boolean has = place < largest.size();
+      int callpath = has ? largest.get(place).getKey() : TimelinePicture.NONE;
+      assertEquals(callpath, picture.callpath(row, bin, place));
+      double share = has ? largest.get(place).getValue() / whole : 0;
+      assertEquals(share, picture.share(row, bin, place), TOLERANCE);
+    }
+  }
+
+  private static int above(OpenProfile run, int callpath, int depth) {
+    int level = -1;
+    for (int up = callpath; up != Callpath.ROOT; up = parent(run, up)) {
+      level++;
+    }
+    int found = callpath;
+    for (; level > depth; level--) {
+      found = parent(run, found);
+    }
+    return found;
+  }
+
+  private static int parent(OpenProfile run, int callpath) {
+    return run.schema().callpaths().entry(callpath).parent();
+  }
+
+  private static OpenProfile run(Random random) {
+    List<Callpath> callpaths =
+        List.of(
+            new Callpath(Callpath.ROOT, "main", LoopMode.SUM),
+            new Callpath(0, "a", LoopMode.SUM),
+            new Callpath(1, "b", LoopMode.SUM),
+            new Callpath(2, "c", LoopMode.SUM),
+            new Callpath(0, "d", LoopMode.SUM),
+            new Callpath(Callpath.ROOT, "other", LoopMode.SUM));
+    Schema schema = new Schema(List.of(MetricDefinition.TIME), new Callpaths(callpaths), List.of());
+    LaneValuesBuilder values = new LaneValuesBuilder(schema);
+    RandomTimelines timelines = new RandomTimelines(random);
+    for (int rank = 0; rank < RANKS; rank++) {
+      values.lane(new Lane(rank)).timeline(timelines.lane(CALLPATHS));
+    }
+    Instant start = Instant.ofEpochSecond(1_700_000_000L - 3);
+    RunInfo info = RunInfo.recorded(new RunId(1, 2), "Random", start, RANKS, Attributes.NONE);
+    Profile profile = new Profile(info, Precision.LOSSLESS, schema, values.build());
+    return OpenProfile.of(Path.of("random"), new MemorySource(profile));
+  }
+
+  @Test
+  void rowsAreThreadsBelowTheirRankOrNeighbouringRanks() throws Exception {
+    try (OpenProfile run = OpenProfile.open(TimelineRun.write(folder.resolve("rows"), 10))) {
+      List<TimelineRow> threads = TimelineRows.ofThreads(run, IntSet.range(3, 4)).all();
+      assertEquals(
+          List.of(
+              new TimelineRow(3, 3, "main"),
+              new TimelineRow(3, 3, "pool-1"),
+              new TimelineRow(4, 4, "main"),
+              new TimelineRow(4, 4, "pool-1")),
+          threads);
+      assertEquals(
+          List.of(new TimelineRow(0, 2, ""), new TimelineRow(3, 5, ""), new TimelineRow(6, 9, "")),
+          TimelineRows.ofRanks(run, IntSet.ALL, 3).all());
+      assertEquals(10, TimelineRows.ofRanks(run, IntSet.ALL, 100).size());
+    }
+  }
+
+  @Test
+  void aCellTellsWhatAThreadDidThen() throws Exception {
+    try (OpenProfile run = OpenProfile.open(TimelineRun.write(folder.resolve("cells"), 4))) {
+      TimelineRows rows = TimelineRows.ofThreads(run, IntSet.of(1));
+      BitSet stencil = new BitSet();
+      stencil.set(3);
+      TimelinePicture picture =
+          TimelinePicture.of(
+              run, rows, new Interval(0, 10_000 * MILLI), 100, TimelinePicture.INNERMOST, stencil);
+      assertEquals(3, picture.callpath(0, 11, 0));
+      assertEquals(1, picture.chosen(0, 11), TOLERANCE);
+      assertEquals(1, picture.offCpu(0, 31), TOLERANCE);
+      assertEquals(1, picture.absent(1, 11), TOLERANCE);
+      assertEquals(TimelinePicture.NONE, picture.callpath(1, 11, 0));
+      assertEquals(1, picture.waiting(1, 23), TOLERANCE);
+    }
+  }
+}
