@@ -3,6 +3,7 @@ package org.tinyprof.agent.config;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -28,6 +29,26 @@ import org.tinyprof.runtime.settings.TraceSettings;
 class ConfigurationTest {
   @TempDir Path folder;
 
+  @ParameterizedTest
+  @CsvSource({
+    "auto, AUTO",
+    "samples, SAMPLES",
+    "on, ON",
+    "off, OFF",
+  })
+  void traceIsOneOfAFew(String written, TraceSettings.Mode mode) throws Exception {
+    Configuration configuration = Configuration.load("trace=" + written, Map.of());
+    assertEquals(TraceSettings.of(mode), configuration.recording().trace());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"trace=last", "trace=last 3", "trace=sometimes", "trace-memory=5"})
+  void refusesATraceThatIsNone(String argument) {
+    ConfigurationException refused =
+        assertThrows(ConfigurationException.class, () -> Configuration.load(argument, Map.of()));
+    assertTrue(refused.getMessage().contains("must be"), refused.getMessage());
+  }
+
   @Test
   void needsNothingToBeConfigured() throws Exception {
     Configuration configuration = Configuration.load("", Map.of());
@@ -48,6 +69,7 @@ class ConfigurationTest {
             true,
             false,
             RecordingOptions.Stacks.AUTO,
+            TraceSettings.AUTO,
             false,
             Set.of(),
             65_536,

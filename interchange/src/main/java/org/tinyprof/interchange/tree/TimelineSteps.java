@@ -14,7 +14,7 @@ public final class TimelineSteps {
   /** No sample of these files is too far away to tell where a thread was. */
   private static final long REACH = Long.MAX_VALUE / 4;
 
-  private final Map<String, Thread> threads = new LinkedHashMap<>();
+  private final Map<String, OneThread> threads = new LinkedHashMap<>();
 
   /** Begins without steps. */
   TimelineSteps() {}
@@ -28,13 +28,13 @@ public final class TimelineSteps {
    */
   public void add(String thread, boolean exact, long moment, int callpath, boolean waits) {
     threads
-        .computeIfAbsent(thread + (exact ? " " : ""), unseen -> new Thread(thread, exact))
+        .computeIfAbsent(thread + (exact ? " " : ""), unseen -> new OneThread(thread, exact))
         .add(moment, callpath, waits);
   }
 
   /** The earliest moment; the greatest number if there is none. */
   long first() {
-    return threads.values().stream().mapToLong(Thread::first).min().orElse(Long.MAX_VALUE);
+    return threads.values().stream().mapToLong(OneThread::first).min().orElse(Long.MAX_VALUE);
   }
 
   /**
@@ -45,13 +45,13 @@ public final class TimelineSteps {
    */
   LaneTimeline timeline(long zero, long beganEpochNanos) {
     List<ThreadTimeline> made = new ArrayList<>();
-    for (Thread thread : threads.values()) {
+    for (OneThread thread : threads.values()) {
       made.add(thread.timeline(zero));
     }
     return made.isEmpty() ? LaneTimeline.NONE : new LaneTimeline(beganEpochNanos, 1, REACH, made);
   }
 
-  private static final class Thread {
+  private static final class OneThread {
     private final String name;
     private final boolean exact;
     private long[] moments = new long[16];
@@ -59,7 +59,7 @@ public final class TimelineSteps {
     private int size;
     private boolean ascends = true;
 
-    Thread(String name, boolean exact) {
+    OneThread(String name, boolean exact) {
       this.name = name;
       this.exact = exact;
     }

@@ -86,8 +86,7 @@ final class TimelineCells implements PageQuestion {
         return threads;
       }
     }
-    return TimelineRows.ofRanks(
-        open.run(), ranks, asked.number("rows", 1, MOST_ROWS, USUAL_ROWS));
+    return TimelineRows.ofRanks(open.run(), ranks, asked.number("rows", 1, MOST_ROWS, USUAL_ROWS));
   }
 
   /** The depth of a request; without one the innermost callpaths are shown. */
@@ -139,7 +138,9 @@ final class TimelineCells implements PageQuestion {
     double waiting = picture.waiting(row, bin);
     double offCpu = picture.offCpu(row, bin);
     double running = 1 - picture.absent(row, bin) - waiting - offCpu;
-    return running >= waiting && running >= offCpu ? RUNNING : waiting >= offCpu ? WAITING : OFF_CPU;
+    return running >= waiting && running >= offCpu
+        ? RUNNING
+        : waiting >= offCpu ? WAITING : OFF_CPU;
   }
 
   static void write(OpenRun open, int callpath, JsonOutput out) throws IOException {

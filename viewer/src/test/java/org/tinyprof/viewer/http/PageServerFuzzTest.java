@@ -58,7 +58,8 @@ class PageServerFuzzTest {
           "path", "rank", "ranks", "exec", "iter", "metric", "self", "over", "q", "only", "prune",
           "order", "along", "group", "first", "last", "width", "height", "pixels", "bins", "ids",
           "top", "bottom", "left", "right", "nodes", "run", "turn", "view", "rows", "where", "pick",
-          "brush", "time", "span", "depth", "thread", "threads", "sort", "colour", "axes", "by", "to", "falling", "before", "after");
+          "brush", "time", "span", "depth", "thread", "threads", "sort", "colour", "axes", "by",
+          "to", "falling", "before", "after");
   private static final List<String> VALUES =
       List.of(
           "",
