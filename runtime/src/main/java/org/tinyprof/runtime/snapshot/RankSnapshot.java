@@ -8,6 +8,7 @@ import org.tinyprof.runtime.message.Messages;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.sample.StackSource;
 import org.tinyprof.runtime.settings.MetricSpec;
+import org.tinyprof.runtime.settings.TraceSettings;
 import org.tinyprof.runtime.tree.CallTree;
 
 /**
@@ -47,6 +48,10 @@ public record RankSnapshot(
       stacks.collect(rank.samples());
     }
     SnapshotBuilder builder = new SnapshotBuilder(rank.metrics(), rank.startNanos(), stacks);
+    TraceSettings trace = rank.settings().trace();
+    if (trace.mode() == TraceSettings.Mode.LAST) {
+      builder.traceLast(trace.last().toNanos());
+    }
     long tick = Ticker.nanos();
     for (CallTree tree : rank.trees()) {
       TreeReader.read(tree, builder, tick);
