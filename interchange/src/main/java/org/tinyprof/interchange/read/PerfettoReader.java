@@ -66,13 +66,10 @@ final class PerfettoReader {
     private ProtoInput clocks;
   }
 
-  private final String file;
   private final Map<Long, Sequence> sequences = new HashMap<>();
   private final Map<Long, Track> tracks = new LinkedHashMap<>();
 
-  private PerfettoReader(String file) {
-    this.file = file;
-  }
+  private PerfettoReader() {}
 
   /** Whether a file that starts with these bytes is one: with a whole packet. */
   static boolean starts(byte[] bytes) {
@@ -95,7 +92,7 @@ final class PerfettoReader {
   }
 
   static Profile read(String file, byte[] bytes) throws IOException {
-    PerfettoReader reader = new PerfettoReader(file);
+    PerfettoReader reader = new PerfettoReader();
     ProtoInput trace = new ProtoInput(file, bytes);
     for (int field = trace.next(); field != 0; field = trace.next()) {
       if (field == PACKET) {
