@@ -31,7 +31,8 @@ final class RecorderSettings {
             .withCpu(recording.meters().contains(RecordingOptions.Meter.CPU))
             .withAlloc(recording.meters().contains(RecordingOptions.Meter.ALLOC))
             .withBudget(configuration.cost().share())
-            .withLimits(limits);
+            .withLimits(limits)
+            .withTrace(recording.trace());
     Optional<Duration> snapshot = configuration.output().snapshot();
     return snapshot.isPresent() ? settings.withSnapshotInterval(snapshot.get()) : settings;
   }

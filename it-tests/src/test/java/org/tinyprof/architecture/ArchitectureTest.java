@@ -113,6 +113,7 @@ class ArchitectureTest {
           "org.tinyprof.runtime.message",
           "org.tinyprof.runtime.sample",
           "org.tinyprof.runtime.tree",
+          "org.tinyprof.runtime.trace",
           "org.tinyprof.runtime.clock",
           "org.tinyprof.runtime.event",
           "org.tinyprof.runtime.settings",

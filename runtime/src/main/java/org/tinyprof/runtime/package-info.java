@@ -13,6 +13,7 @@
  *   <li>{@code message}: what the rank sends and receives, by communicator and peer
  *   <li>{@code sample}: sampled stacks, by which a snapshot distributes times
  *   <li>{@code tree}: the callpaths of one thread and their values
+ *   <li>{@code trace}: a record of each call, for exact timelines
  *   <li>{@code clock}: the clock and a thread's meters
  *   <li>{@code event}: the events and their levels
  *   <li>{@code settings}: the settings of {@code Profiler.start}

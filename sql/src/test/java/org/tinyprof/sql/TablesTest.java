@@ -192,8 +192,8 @@ class TablesTest {
               session,
               "select rank from totals(slice := 'rank(0-4:2)') where name = 'main' order by rank"));
       assertEquals(
-          "a slice of a table picks ranks, threads and nodes; for executions, iterations and"
-              + " metrics use where and select",
+          "a slice of a table picks ranks, threads and nodes; for executions, iterations, metrics"
+              + " and time use where and select",
           Sql.refusal(session, "select * from \"values\"(slice := 'iteration(1)')"));
     }
   }

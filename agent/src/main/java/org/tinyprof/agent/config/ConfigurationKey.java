@@ -23,6 +23,8 @@ enum ConfigurationKey {
   LEVELS,
   LEARN,
   SAMPLER,
+  TRACE,
+  TRACE_MEMORY,
   THREADS,
   METRICS,
   MAX_CALLPATHS,

@@ -3,6 +3,7 @@ package org.tinyprof.agent.config;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
+import org.tinyprof.runtime.settings.TraceSettings;
 
 /**
  * What is measured at each call, and how much of it is kept.
@@ -10,12 +11,14 @@ import java.util.Set;
  * @param adaptive whether durations of hot, short methods may be sampled; counts are always exact
  * @param rawTimes whether times keep in them what recording cost
  * @param stacks who takes stacks of the program's threads
+ * @param trace what is kept of when things happened
  * @param eachThread whether every thread is a lane of its own, instead of adding to its rank's
  */
 public record RecordingOptions(
     boolean adaptive,
     boolean rawTimes,
     Stacks stacks,
+    TraceSettings trace,
     boolean eachThread,
     Set<Meter> meters,
     int maxCallpaths,
@@ -67,6 +70,7 @@ public record RecordingOptions(
         settings.choice(ConfigurationKey.CLOCK, Clock.ADAPTIVE) == Clock.ADAPTIVE,
         settings.choice(ConfigurationKey.TIMES, Times.COMPENSATED) == Times.RAW,
         settings.choice(ConfigurationKey.SAMPLER, Stacks.AUTO),
+        TraceOptions.of(settings),
         settings.choice(ConfigurationKey.THREADS, Threads.FOLD) == Threads.EACH,
         meters(settings),
         settings.number(ConfigurationKey.MAX_CALLPATHS, 1 << 16, 16, 1 << 20),

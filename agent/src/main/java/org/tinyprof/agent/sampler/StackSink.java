@@ -110,12 +110,13 @@ final class StackSink {
     stack.samples = samples;
     stack.moment = moment;
     stack.thread = thread.number();
+    stack.threadName = thread.main() ? "main" : thread.name();
     stack.execution = rank.executions().at(moment);
     SampledThreads group = group(thread, to);
-    to.add(group, stack, nanos);
     if (folder.hasOwn() || kind == SampleKind.COMPUTING) {
       group.works();
     }
+    to.add(group, stack, nanos);
   }
 
   /** Counts bytes that the thread allocates on this stack. */

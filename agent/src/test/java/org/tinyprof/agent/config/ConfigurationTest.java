@@ -3,6 +3,7 @@ package org.tinyprof.agent.config;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -23,9 +24,30 @@ import org.tinyprof.agent.match.OwnMode;
 import org.tinyprof.agent.match.Rule;
 import org.tinyprof.runtime.event.EventMetrics;
 import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.settings.TraceSettings;
 
 class ConfigurationTest {
   @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource({
+    "auto, AUTO",
+    "samples, SAMPLES",
+    "on, ON",
+    "off, OFF",
+  })
+  void traceIsOneOfAFew(String written, TraceSettings.Mode mode) throws Exception {
+    Configuration configuration = Configuration.load("trace=" + written, Map.of());
+    assertEquals(TraceSettings.of(mode), configuration.recording().trace());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"trace=last", "trace=last 3", "trace=sometimes", "trace-memory=5"})
+  void refusesATraceThatIsNone(String argument) {
+    ConfigurationException refused =
+        assertThrows(ConfigurationException.class, () -> Configuration.load(argument, Map.of()));
+    assertTrue(refused.getMessage().contains("must be"), refused.getMessage());
+  }
 
   @Test
   void needsNothingToBeConfigured() throws Exception {
@@ -47,6 +69,7 @@ class ConfigurationTest {
             true,
             false,
             RecordingOptions.Stacks.AUTO,
+            TraceSettings.AUTO,
             false,
             Set.of(),
             65_536,
@@ -199,6 +222,8 @@ class ConfigurationTest {
                 times: raw
                 budget: 0.5%
                 levels: earlier.tprof
+                trace: last 30s
+                trace-memory: 8MB
                 threads: each
                 metrics: [cpu, alloc]
                 max-callpaths: 100
@@ -228,6 +253,7 @@ class ConfigurationTest {
             false,
             true,
             RecordingOptions.Stacks.AUTO,
+            new TraceSettings(TraceSettings.Mode.LAST, Duration.ofSeconds(30), 8 << 20),
             true,
             Set.of(RecordingOptions.Meter.CPU, RecordingOptions.Meter.ALLOC),
             100,

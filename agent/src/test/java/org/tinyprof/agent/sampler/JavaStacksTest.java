@@ -26,7 +26,7 @@ class JavaStacksTest {
   private final CountDownLatch end = new CountDownLatch(1);
   private final Thread busy = new Thread(this::spin, "java-stacks-busy");
   private final Thread idle = new Thread(this::waitForTheEnd, "java-stacks-idle");
-  private final StackSamples samples = new StackSamples();
+  private final StackSamples samples = new StackSamples(64);
   private JavaStacks stacks;
   private volatile boolean over;
 

@@ -87,6 +87,9 @@ public record FrameExport(OpenProfile run) implements ExportedRun {
     if (!run.summaries().messages().isEmpty()) {
       details.add(Detail.MESSAGES);
     }
+    if (!run.summaries().timelines().isEmpty()) {
+      details.add(Detail.TIMELINE);
+    }
     return details;
   }
 

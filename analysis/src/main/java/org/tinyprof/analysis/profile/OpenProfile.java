@@ -164,7 +164,7 @@ public final class OpenProfile implements Closeable {
     OverviewBuilder builder = new OverviewBuilder(schema());
     List<LaneGroup> groups = some.groups(Selection.ALL);
     for (LaneGroup group : groups) {
-      builder.addLanes(group.lanes(), group.counters(), group.messages());
+      builder.addLanes(group.lanes(), group.counters(), group.messages(), group.timelines());
     }
     long total = (long) groups.size() * schema().callpaths().size();
     AtomicLong done = new AtomicLong();
@@ -174,7 +174,8 @@ public final class OpenProfile implements Closeable {
           builder.add(callpath, lanes, block);
           progress.reached(done.incrementAndGet(), total);
         });
-    return builder.build();
+    Overview made = builder.build();
+    return made.with(made.timelines().within(some.source().summaries().timelines()));
   }
 
   /** Whether threads of a rank are lanes of their own. */

@@ -2,7 +2,9 @@ package org.tinyprof.analysis.time;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.tinyprof.analysis.profile.OpenProfile;
@@ -31,7 +33,9 @@ public final class IntervalProfile {
   private final OpenProfile run;
   private final Interval interval;
   private final IntervalSchema schema;
-  private final TreeMap<Lane, LaneSums> lanes = new TreeMap<>();
+  private final Map<Lane, LaneSums> lanes = new HashMap<>();
+  private final Map<String, List<TimelineThread>> threads = new TreeMap<>(); // of one lane
+  private Lane lane;
   private boolean exact;
   private boolean sampled;
   private long from = Long.MAX_VALUE;
@@ -59,18 +63,31 @@ public final class IntervalProfile {
     }
     IntervalProfile made = new IntervalProfile(run, interval);
     RunTimeline.of(run).visit(lanes, made::add);
+    made.endLane();
     made.requireSomething();
     return OpenProfile.of(run.path(), made.source(lanes));
   }
 
+  /** Threads come lane by lane; those of a lane are joined by their names. */
   private void add(TimelineThread thread) {
     from = Math.min(from, thread.from());
     to = Math.max(to, thread.to());
     exact |= thread.exact();
     sampled |= !thread.exact();
-    lanes
-        .computeIfAbsent(thread.lane(), lane -> new LaneSums(run.schema().callpaths(), interval))
-        .add(thread);
+    if (!thread.lane().equals(lane)) {
+      endLane();
+      lane = thread.lane();
+    }
+    threads.computeIfAbsent(thread.name(), unseen -> new ArrayList<>()).add(thread);
+  }
+
+  private void endLane() {
+    if (!threads.isEmpty()) {
+      LaneSums sums = new LaneSums(run.schema().callpaths(), interval);
+      threads.values().forEach(sums::add);
+      lanes.put(lane, sums);
+      threads.clear();
+    }
   }
 
   private void requireSomething() throws QuestionException {
@@ -112,9 +129,9 @@ public final class IntervalProfile {
     int wall = schema.schema().counters().indexOf(CounterDefinition.WALL);
     LaneValuesBuilder values = new LaneValuesBuilder(schema.schema(), group.lanes().size());
     for (int i = 0; i < group.lanes().size(); i++) {
-      Lane lane = group.lanes().get(i);
-      values.lane(lane);
-      LaneSums sums = lanes.get(lane);
+      Lane each = group.lanes().get(i);
+      values.lane(each);
+      LaneSums sums = lanes.get(each);
       if (wall >= 0 && group.counters().get(wall).has(i)) {
         values.counter(wall, sums == null ? 0 : sums.wallNanos());
       }

@@ -1,9 +1,13 @@
 package org.tinyprof.analysis.time;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.timeline.StretchVisitor;
 import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.Level;
 import org.tinyprof.format.values.ThreadTimeline;
@@ -36,17 +40,49 @@ final class LaneSums {
     this.interval = interval;
   }
 
-  void add(TimelineThread thread) {
-    from = Math.min(from, thread.from());
-    to = Math.max(to, thread.to());
-    Interval shared = interval.and(new Interval(thread.from(), thread.to() + 1));
-    int first = thread.firstFrom(shared.from());
-    int after = thread.firstFrom(shared.to());
+  /** Adds the threads of one name, of which calls may be recorded and samples taken. */
+  void add(List<TimelineThread> threads) {
+    for (TimelineThread thread : threads) {
+      from = Math.min(from, thread.from());
+      to = Math.max(to, thread.to());
+    }
+    List<TimelineThread> calls = threads.stream().filter(TimelineThread::exact).toList();
+    if (calls.size() == 1 && threads.size() == 2) {
+      int other = threads.get(0).exact() ? 1 : 0;
+      add(new MixedThread(callpaths, calls.get(0), threads.get(other)));
+    } else {
+      (calls.isEmpty() ? threads : calls).forEach(thread -> add(thread, interval));
+    }
+  }
+
+  private void add(TimelineThread thread, Interval part) {
+    Interval shared = part.and(new Interval(thread.from(), thread.to() + 1));
+    add(
+        visitor -> thread.visit(shared.from(), shared.to(), visitor),
+        callpath -> thread.exact(),
+        shared.within(thread.from(), thread.to()),
+        addSteps(thread, shared));
+  }
+
+  /** Before and after the recorded calls, samples count alone. */
+  private void add(MixedThread thread) {
+    TimelineThread calls = thread.calls();
+    add(thread.samples(), interval.and(new Interval(Long.MIN_VALUE, calls.from())));
+    Interval shared = interval.and(new Interval(calls.from(), calls.to()));
+    addSteps(calls, interval.and(new Interval(calls.from(), calls.to() + 1)));
+    add(
+        visitor -> thread.visit(shared.from(), shared.to(), visitor),
+        thread::isRecorded,
+        shared.to() - shared.from(),
+        addSteps(thread.samples(), shared));
+    add(thread.samples(), interval.and(new Interval(calls.to(), Long.MAX_VALUE)));
+  }
+
+  private void add(
+      Consumer<StretchVisitor> stretches, IntPredicate exact, double whole, int samples) {
     long[] spent = new long[callpaths.size()];
     boolean[] ran = new boolean[callpaths.size()];
-    thread.visit(
-        shared.from(),
-        shared.to(),
+    stretches.accept(
         (callpath, start, end, activity) -> {
           if (callpath != ThreadTimeline.NOWHERE) {
             spent[callpath] += end - start;
@@ -60,28 +96,20 @@ final class LaneSums {
           ran[parent] = true;
           spent[parent] += spent[i];
         }
-        add(thread, i, spent[i], after - first);
+        Sums one = of(i);
+        one.nanos += spent[i];
+        one.timed |= exact.test(i);
+        if (!exact.test(i)) {
+          one.estimated = true;
+          double error = whole * errorOfShare(spent[i] / whole, samples);
+          one.squares += error * error;
+        }
       }
-    }
-    for (int i = first; i < after; i++) {
-      addStep(thread, i);
     }
   }
 
   private Sums of(int callpath) {
     return sums.computeIfAbsent(callpath, unseen -> new Sums());
-  }
-
-  private void add(TimelineThread thread, int callpath, long nanos, int steps) {
-    Sums one = of(callpath);
-    one.nanos += nanos;
-    one.timed |= thread.exact();
-    if (!thread.exact()) {
-      one.estimated = true;
-      double whole = interval.within(thread.from(), thread.to());
-      double error = whole * errorOfShare(nanos / whole, steps);
-      one.squares += error * error;
-    }
   }
 
   /** Never 0, though all samples or none were of one kind. */
@@ -90,15 +118,27 @@ final class LaneSums {
     return Math.sqrt(mid * (1 - mid) / (samples + 1));
   }
 
-  /** A sample is one of all its callers; a boundary of calls begins those that were not open. */
-  private void addStep(TimelineThread thread, int step) {
-    int before = step == 0 ? ThreadTimeline.NOWHERE : thread.callpath(step - 1);
-    int open =
-        thread.exact() ? callpaths.commonCaller(before, thread.callpath(step)) : Callpath.ROOT;
-    for (int at = thread.callpath(step); at != open; at = callpaths.entry(at).parent()) {
-      of(at).calls += thread.exact() ? 1 : 0;
-      of(at).samples += thread.exact() ? 0 : 1;
+  /**
+   * Adds the moments of a thread in an interval: a sample is one of all its callers, a boundary of
+   * calls begins those that were not open.
+   *
+   * @return how many there are
+   */
+  private int addSteps(TimelineThread thread, Interval shared) {
+    int first = thread.firstFrom(shared.from());
+    int after = thread.firstFrom(shared.to());
+    for (int i = first; i < after; i++) {
+      int before = i == 0 ? ThreadTimeline.NOWHERE : thread.callpath(i - 1);
+      int open =
+          thread.exact() ? callpaths.commonCaller(before, thread.callpath(i)) : Callpath.ROOT;
+      for (int at = thread.callpath(i); at != open; at = callpaths.entry(at).parent()) {
+        Sums one = of(at);
+        one.timed |= thread.exact();
+        one.calls += thread.exact() ? 1 : 0;
+        one.samples += thread.exact() ? 0 : 1;
+      }
     }
+    return after - first;
   }
 
   /** How much of the interval lies within the lane's life. */
@@ -114,7 +154,7 @@ final class LaneSums {
             values.level(callpath, Level.ESTIMATED, 0);
           }
           values.series(callpath, 0, false).row().set(schema.time(), one.nanos);
-          if (one.estimated) {
+          if (one.estimated || !one.timed) {
             values.set(schema.error(), Math.round(Math.sqrt(one.squares)));
             values.set(schema.samples(), one.samples);
           }

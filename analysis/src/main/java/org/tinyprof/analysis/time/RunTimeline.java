@@ -1,64 +1,46 @@
 package org.tinyprof.analysis.time;
 
 import java.io.IOException;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Consumer;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.format.overview.TimelineSpan;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.ThreadTimeline;
 
-/** The timelines of a run: where each thread of each lane was when. */
+/**
+ * The timelines of a run: where each thread of each lane was when. Moments count from the start of
+ * the process that began first.
+ */
 public final class RunTimeline {
-  private static final long NANOS_PER_SECOND = 1_000_000_000;
-
   private final OpenProfile run;
-  private final long startEpochNanos;
-  private long from = Long.MAX_VALUE;
-  private long to = Long.MIN_VALUE;
-  private boolean measured;
+  private final TimelineSpan span;
 
-  private RunTimeline(OpenProfile run) {
+  private RunTimeline(OpenProfile run, TimelineSpan span) {
     this.run = run;
-    Instant start = run.info().start();
-    startEpochNanos = start.getEpochSecond() * NANOS_PER_SECOND + start.getNano();
+    this.span = span;
   }
 
-  public static RunTimeline of(OpenProfile run) {
-    return new RunTimeline(run);
+  public static RunTimeline of(OpenProfile run) throws IOException {
+    return new RunTimeline(run, run.summaries().timelines());
   }
 
   /** Whether no lane has a timeline: it was turned off, or there was no sampler. */
-  public boolean isEmpty() throws IOException {
-    measure();
-    return from > to;
+  public boolean isEmpty() {
+    return span.isEmpty();
   }
 
-  /** The first moment of any thread, in nanoseconds since the run began. */
-  public long from() throws IOException {
-    measure();
-    return from;
+  /** How long after the first process began the last moment of any thread is, in nanoseconds. */
+  public long to() {
+    return span.endedEpochNanos() - span.beganEpochNanos();
   }
 
-  /** The last moment of any thread. */
-  public long to() throws IOException {
-    measure();
-    return to;
-  }
-
-  private void measure() throws IOException {
-    if (!measured) {
-      visit(
-          Selection.ALL,
-          thread -> {
-            from = Math.min(from, thread.from());
-            to = Math.max(to, thread.to());
-          });
-      measured = true;
-    }
+  /** How many lanes have a timeline. */
+  public long lanes() {
+    return span.lanes();
   }
 
   /** Hands over the threads of some lanes, in the order of lanes and of first moments. */
@@ -80,7 +62,7 @@ public final class RunTimeline {
                   timeline,
                   thread,
                   run.schema().callpaths(),
-                  timeline.beganEpochNanos() - startEpochNanos));
+                  timeline.beganEpochNanos() - span.beganEpochNanos()));
         }
       }
     }

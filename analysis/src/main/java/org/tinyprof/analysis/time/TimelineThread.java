@@ -43,6 +43,11 @@ public final class TimelineThread {
     return timeline.every();
   }
 
+  /** A sample tells at most so much of the time before and after it. */
+  long reachNanos() {
+    return timeline.reachNanos();
+  }
+
   /** How many samples, or boundaries of calls, there are. */
   public int size() {
     return thread.size();

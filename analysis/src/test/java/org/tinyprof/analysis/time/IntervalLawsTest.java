@@ -3,11 +3,13 @@ package org.tinyprof.analysis.time;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
+import org.tinyprof.analysis.fixtures.TimedRun;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
@@ -15,6 +17,7 @@ import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.values.RandomTimelines;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.ThreadTimeline;
 
@@ -23,9 +26,9 @@ class IntervalLawsTest {
   private static final int TRIES = 300;
 
   /** Own and inclusive times and calls of an interval, by lane and callpath. */
-  private static TreeMap<String, Long> values(OpenProfile run, Interval interval, Slice lanes)
+  private static Map<String, Long> values(OpenProfile run, Interval interval, Slice lanes)
       throws Exception {
-    TreeMap<String, Long> values = new TreeMap<>();
+    Map<String, Long> values = new TreeMap<>();
     LoadedFrame loaded;
     try {
       loaded =
@@ -51,25 +54,32 @@ class IntervalLawsTest {
     return values;
   }
 
-  private static TreeMap<String, Long> sum(TreeMap<String, Long> one, TreeMap<String, Long> other) {
-    TreeMap<String, Long> sum = new TreeMap<>(one);
+  private static Map<String, Long> sum(Map<String, Long> one, Map<String, Long> other) {
+    Map<String, Long> sum = new TreeMap<>(one);
     other.forEach((key, value) -> sum.merge(key, value, Long::sum));
     return sum;
   }
 
   /** A moment of the run, or somewhat beyond. */
   private static long moment(OpenProfile run, int part) throws Exception {
-    RunTimeline timeline = RunTimeline.of(run);
-    return timeline.isEmpty()
+    long[] span = {Long.MAX_VALUE, Long.MIN_VALUE};
+    RunTimeline.of(run)
+        .visit(
+            Selection.ALL,
+            thread -> {
+              span[0] = Math.min(span[0], thread.from());
+              span[1] = Math.max(span[1], thread.to());
+            });
+    return span[0] > span[1]
         ? part
-        : timeline.from() + Math.round((timeline.to() - timeline.from()) * (part / 80.0 - 0.1));
+        : span[0] + Math.round((span[1] - span[0]) * (part / 80.0 - 0.1));
   }
 
   @Property(tries = TRIES)
   void anIntervalAndTheNextAreBothTogether(
       @ForAll @LongRange(min = 0) long seed, @ForAll @LongRange(min = 0, max = 99) long cut)
       throws Exception {
-    OpenProfile run = RandomRun.of(new Random(seed));
+    OpenProfile run = RandomRun.of(new Random(seed), 1 + (int) (seed % 3));
     long from = moment(run, (int) (cut % 40));
     long middle = moment(run, (int) cut);
     long to = moment(run, 99);
@@ -85,7 +95,7 @@ class IntervalLawsTest {
   @Property(tries = TRIES)
   void theWholeTimeIsThatOfAllStretches(@ForAll @LongRange(min = 0) long seed) throws Exception {
     OpenProfile run = RandomRun.of(new Random(seed));
-    TreeMap<String, Long> expected = new TreeMap<>();
+    Map<String, Long> expected = new TreeMap<>();
     RunTimeline.of(run)
         .visit(
             Selection.ALL,
@@ -106,10 +116,28 @@ class IntervalLawsTest {
                         }
                       }
                     }));
-    TreeMap<String, Long> found =
+    Map<String, Long> found =
         values(run, new Interval(Long.MIN_VALUE + 1, Long.MAX_VALUE), Slice.ALL);
     found.keySet().removeIf(key -> key.endsWith(" count"));
     assertEquals(expected, found);
+  }
+
+  /** Samples share out own times of recorded calls, and change none of their times. */
+  @Property(tries = TRIES)
+  void samplesLeaveRecordedTimesAsTheyAre(@ForAll @LongRange(min = 0) long seed) throws Exception {
+    RandomTimelines timelines = new RandomTimelines(new Random(seed));
+    ThreadTimeline calls = timelines.thread("main", true, TimedRun.CALLPATHS - 1);
+    ThreadTimeline samples = timelines.thread("main", false, TimedRun.CALLPATHS);
+    if (calls.size() == 0 || calls.moment(0) == calls.moment(calls.size() - 1)) {
+      return;
+    }
+    Interval known = new Interval(calls.moment(0), calls.moment(calls.size() - 1));
+    Map<String, Long> alone = values(TimedRun.of(calls), known, Slice.ALL);
+    Map<String, Long> both = values(TimedRun.ofOneRank(calls, samples), known, Slice.ALL);
+    both.keySet().retainAll(alone.keySet());
+    alone.keySet().removeIf(key -> key.endsWith(".self"));
+    both.keySet().removeIf(key -> key.endsWith(".self"));
+    assertEquals(alone, both);
   }
 
   private static int parent(OpenProfile run, int callpath) {
@@ -126,8 +154,8 @@ class IntervalLawsTest {
     long to = moment(run, 99);
     if (from < to) {
       Interval interval = new Interval(from, to);
-      TreeMap<String, Long> lanesFirst = values(run, interval, Slice.parse("rank(1-2)"));
-      TreeMap<String, Long> timeFirst = values(run, interval, Slice.ALL);
+      Map<String, Long> lanesFirst = values(run, interval, Slice.parse("rank(1-2)"));
+      Map<String, Long> timeFirst = values(run, interval, Slice.ALL);
       timeFirst.keySet().removeIf(key -> !List.of("1", "2").contains(key.substring(0, 1)));
       assertEquals(timeFirst, lanesFirst);
     }

@@ -66,6 +66,20 @@ class IntervalProfileTest {
     assertEquals(1, part.overview().callpath(SEND).levels().lanes(Level.ESTIMATED));
   }
 
+  /** On the clock of step, send was found at 15, 25 and 45, step itself at 5 and 35. */
+  @Test
+  void samplesBelowARecordedCallShareOutItsOwnTime() throws Exception {
+    OpenProfile run =
+        TimedRun.ofOneRank(
+            TimedRun.main(true, 0, MAIN, 10, STEP, 50, MAIN, 60, STEP, 80, MAIN, 100, MAIN),
+            TimedRun.main(false, 5, MAIN, 15, STEP, 25, SEND, 35, SEND, 45, STEP, 65, SEND));
+    assertEquals(
+        List.of("main 100.0", "step 60.0", "send 35.0"), values(run, "time(0s-1s)", "time"));
+    assertEquals(List.of("main 1.0", "step 2.0", "send NaN"), values(run, "time(0s-1s)", "count"));
+    assertEquals("main NaN", values(run, "time(0s-1s)", "time.err").get(0));
+    assertEquals("send 3.0", values(run, "time(0s-1s)", "samples").get(2));
+  }
+
   @Test
   void wallTimeIsThePartOfTheIntervalInWhichTheLaneRan() throws Exception {
     OpenProfile part = Slice.parse("time(60ns-1s)").timeOf(CALLS);

@@ -30,7 +30,13 @@ final class RandomRun {
 
   private RandomRun() {}
 
+  /** Threads of a rank have names of their own. */
   static OpenProfile of(Random random) {
+    return of(random, Integer.MAX_VALUE);
+  }
+
+  /** Threads of a rank have at most so many names, so that some have both calls and samples. */
+  static OpenProfile of(Random random, int names) {
     List<Callpath> callpaths = new ArrayList<>();
     for (int i = 0; i < 1 + random.nextInt(12); i++) {
       callpaths.add(new Callpath(random.nextInt(i + 1) - 1, "event" + i, LoopMode.SUM));
@@ -45,7 +51,8 @@ final class RandomRun {
     for (int rank = 0; rank < RANKS; rank++) {
       List<ThreadTimeline> threads = new ArrayList<>();
       for (int i = random.nextInt(3); i >= 0; i--) {
-        threads.add(timelines.thread("thread-" + i, random.nextBoolean(), callpaths.size()));
+        threads.add(
+            timelines.thread("thread-" + i % names, random.nextBoolean(), callpaths.size()));
       }
       values
           .lane(new Lane(rank))

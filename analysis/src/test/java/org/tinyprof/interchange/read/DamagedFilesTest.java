@@ -60,6 +60,7 @@ class DamagedFilesTest {
     TAU_PACKED(100, 300),
     PERF_SCRIPT(200, 300),
     CHROME_TRACE(200, 300),
+    PERFETTO_TRACE(200, 500),
     CPU_PROFILE(200, 300),
     TAU_PROFILE(200, 300),
     HATCHET_GRAPH(200, 300),
@@ -85,6 +86,7 @@ class DamagedFilesTest {
         case TAU_PACKED -> SmallFiles.packed();
         case PERF_SCRIPT -> SmallFiles.PERF.getBytes(StandardCharsets.UTF_8);
         case CHROME_TRACE -> (SmallFiles.TRACE + "]").getBytes(StandardCharsets.UTF_8);
+        case PERFETTO_TRACE -> SmallFiles.perfetto();
         case CPU_PROFILE -> SmallFiles.CPU_PROFILE.getBytes(StandardCharsets.UTF_8);
         case TAU_PROFILE -> TAU.getBytes(StandardCharsets.UTF_8);
         case HATCHET_GRAPH -> GRAPH.getBytes(StandardCharsets.UTF_8);

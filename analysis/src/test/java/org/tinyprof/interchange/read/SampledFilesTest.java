@@ -7,11 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.time.RunTimeline;
+import org.tinyprof.format.values.Selection;
 
 /** What perf script prints, Chrome's traces and its profiles. */
 class SampledFilesTest {
@@ -69,6 +72,34 @@ class SampledFilesTest {
     try (OpenProfile run =
         open("{\"other\":1,\"traceEvents\":" + SmallFiles.TRACE.stripTrailing() + "]}")) {
       assertEquals(14_000.0, Opened.values(run, "time").get("alpha 3"));
+    }
+  }
+
+  @Test
+  void perfettosTraceIsTimeBetweenBeginningAndEnd() throws Exception {
+    Path file = Files.write(folder.resolve("some.file"), SmallFiles.perfetto());
+    try (OpenProfile run = OpenProfile.open(file)) {
+      assertEquals(
+          Map.of("alpha 3", 14_000.0, "alpha<beta 3", 6_000.0), Opened.values(run, "time"));
+      assertEquals(Map.of("alpha 3", 1.0, "alpha<beta 3", 2.0), Opened.values(run, "count"));
+      assertEquals("worker", run.source().lanes().get(0).name());
+    }
+  }
+
+  @Test
+  void tracesKnowWhen() throws Exception {
+    try (OpenProfile run = open(SmallFiles.TRACE.stripTrailing() + "]")) {
+      List<String> steps = new ArrayList<>();
+      RunTimeline.of(run)
+          .visit(
+              Selection.ALL,
+              thread -> {
+                for (int i = 0; i < thread.size(); i++) {
+                  steps.add(thread.moment(i) + " " + thread.callpath(i));
+                }
+              });
+      assertEquals(
+          List.of("0 0", "1000 1", "6000 0", "7000 1", "8000 0", "9000 0", "14000 -1"), steps);
     }
   }
 

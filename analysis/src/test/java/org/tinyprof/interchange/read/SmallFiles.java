@@ -164,6 +164,61 @@ final class SmallFiles {
     return tar.toByteArray();
   }
 
+  /** A track of a process called rank 3 with {@code alpha} around two {@code beta}. */
+  static byte[] perfetto() {
+    return joined(
+        packet(60, joined(number(1, 4), message(3, joined(number(1, 9), text(6, "rank 3"))))),
+        packet(60, joined(number(1, 5), number(5, 4), message(4, text(5, "worker")))),
+        packet(59, message(11, number(11, 5))),
+        event(1_000, joined(number(9, 1), text(23, "alpha"))),
+        packet(12, message(2, joined(number(1, 8), text(2, "beta")))),
+        event(2_000, joined(number(9, 1), number(10, 8))),
+        event(7_000, number(9, 2)),
+        event(8_000, joined(number(9, 1), number(10, 8))),
+        event(9_000, number(9, 2)),
+        event(9_500, joined(number(9, 3), text(23, "a mark"))),
+        event(15_000, joined(number(9, 2), number(11, 5))));
+  }
+
+  private static byte[] event(int nanos, byte[] fields) {
+    return message(1, joined(number(8, nanos), number(10, 1), message(11, fields)));
+  }
+
+  private static byte[] packet(int field, byte[] contents) {
+    return message(1, joined(number(10, 1), message(field, contents)));
+  }
+
+  private static byte[] number(int field, int value) {
+    return joined(varint(field << 3), varint(value));
+  }
+
+  private static byte[] text(int field, String text) {
+    return message(field, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static byte[] message(int field, byte[] contents) {
+    return joined(varint(field << 3 | 2), varint(contents.length), contents);
+  }
+
+  private static byte[] varint(int value) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    for (int rest = value; ; rest >>>= 7) {
+      if (rest < 128) {
+        bytes.write(rest);
+        return bytes.toByteArray();
+      }
+      bytes.write(rest & 127 | 128);
+    }
+  }
+
+  private static byte[] joined(byte[]... parts) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    for (byte[] part : parts) {
+      bytes.writeBytes(part);
+    }
+    return bytes.toByteArray();
+  }
+
   private static byte[] doubles(double... values) {
     ByteBuffer buffer = ByteBuffer.allocate(8 * values.length).order(ByteOrder.LITTLE_ENDIAN);
     for (double value : values) {

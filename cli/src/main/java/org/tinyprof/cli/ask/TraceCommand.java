@@ -45,7 +45,7 @@ public final class TraceCommand extends PageCommand {
   @Option(
       names = "--limit",
       paramLabel = "ROWS",
-      description = "Rows to show, the first in time (default: 40; in csv and json 10,000).")
+      description = "Rows to show, the first in time (default: 40, in csv and json 10,000).")
   private Integer limit;
 
   @Spec private CommandSpec spec;

@@ -11,6 +11,7 @@ import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.timeline.SpanCodec;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.wire.Input;
@@ -127,6 +128,11 @@ public final class BinarySource implements ProfileSource {
       found = found.with(MatrixCodec.read(matrix));
       matrix.end();
     }
+    if (from.has(Layout.SPAN)) {
+      Input span = from.section(Layout.SPAN);
+      found = found.with(SpanCodec.read(span));
+      span.end();
+    }
     return found;
   }
 
@@ -144,7 +150,7 @@ public final class BinarySource implements ProfileSource {
   private Overview readOldOverview(Container from) throws IOException {
     OverviewBuilder made = new OverviewBuilder(schema);
     for (LaneGroup group : groups(Selection.ALL)) {
-      made.addLanes(group.lanes(), group.counters(), group.messages());
+      made.addLanes(group.lanes(), group.counters(), group.messages(), group.timelines());
     }
     if (!from.has(Layout.DISTRIBUTIONS)) {
       visit(Selection.ALL, made::add);

@@ -37,7 +37,7 @@ final class Container {
           source.name(),
           Long.BYTES,
           "the file is of a format that is not known (layout " + layout + ", minor " + minor + ")",
-          "this TinyProf reads versions up to 1.4: use the one that wrote it, or newer");
+          "this TinyProf reads versions up to 1.5: use the one that wrote it, or newer");
     }
     int count = header.u32();
     long length = header.u64();

@@ -7,6 +7,7 @@ import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.timeline.SpanCodec;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.Precision;
@@ -90,6 +91,11 @@ public final class IndexFile {
       Output matrix = new Output();
       MatrixCodec.write(matrix, overview.messages());
       index.section(Layout.MATRIX, matrix.toByteArray());
+    }
+    if (!overview.timelines().isEmpty()) {
+      Output span = new Output();
+      SpanCodec.write(span, overview.timelines());
+      index.section(Layout.SPAN, span.toByteArray());
     }
     if (severalRanks(parts)) {
       Output distributions = new Output(1 << 12);

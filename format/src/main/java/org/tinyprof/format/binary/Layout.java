@@ -23,6 +23,7 @@ final class Layout {
   static final int ESTIMATED = tag("ESTI");
   static final int DISTRIBUTIONS = tag("DIST");
   static final int MATRIX = tag("MATR");
+  static final int SPAN = tag("SPAN");
   static final int PARTS = tag("PART");
   static final int LANES = tag("LANE");
   static final int OFFSETS = tag("OFFS");

@@ -3,6 +3,7 @@ package org.tinyprof.format.binary;
 import org.tinyprof.format.message.MatrixCodec;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.timeline.SpanCodec;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
@@ -17,6 +18,7 @@ public final class OverviewCodec {
     DistributionsCodec.write(out, schema, overview, CourseCodec.EXACT);
     EstimatedCodec.write(out, overview);
     MatrixCodec.write(out, overview.messages());
+    SpanCodec.write(out, overview.timelines());
     return out.toByteArray();
   }
 
@@ -30,7 +32,7 @@ public final class OverviewCodec {
     Input in = new Input(source, 0, bytes);
     Overview summaries = SummariesCodec.read(in, schema);
     Overview all = DistributionsCodec.read(in, schema, summaries, CourseCodec.EXACT);
-    all = EstimatedCodec.read(in, all).with(MatrixCodec.read(in));
+    all = EstimatedCodec.read(in, all).with(MatrixCodec.read(in)).with(SpanCodec.read(in));
     in.end();
     return all;
   }

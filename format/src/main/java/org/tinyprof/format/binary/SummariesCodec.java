@@ -12,6 +12,7 @@ import org.tinyprof.format.overview.MessageMatrix;
 import org.tinyprof.format.overview.MetricOverview;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.Summary;
+import org.tinyprof.format.overview.TimelineSpan;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Level;
 import org.tinyprof.format.wire.Input;
@@ -105,7 +106,7 @@ final class SummariesCodec {
     for (int i = 0; i < schema.callpaths().size(); i++) {
       callpaths.add(readCallpath(in, schema));
     }
-    return new Overview(lanes, counters, callpaths, MessageMatrix.EMPTY);
+    return new Overview(lanes, counters, callpaths, MessageMatrix.EMPTY, TimelineSpan.NONE);
   }
 
   private static CallpathOverview readCallpath(Input in, Schema schema)

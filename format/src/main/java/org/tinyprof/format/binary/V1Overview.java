@@ -16,6 +16,7 @@ import org.tinyprof.format.overview.MessageMatrix;
 import org.tinyprof.format.overview.MetricOverview;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.Summary;
+import org.tinyprof.format.overview.TimelineSpan;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.wire.Input;
@@ -42,7 +43,7 @@ final class V1Overview {
       callpaths.add(readCallpath(in));
     }
     in.end();
-    return new Overview(lanes, counters, callpaths, MessageMatrix.EMPTY);
+    return new Overview(lanes, counters, callpaths, MessageMatrix.EMPTY, TimelineSpan.NONE);
   }
 
   private CallpathOverview readCallpath(Input in) throws MalformedProfileException {

@@ -34,7 +34,7 @@ public final class Verification {
     OverviewBuilder expected = new OverviewBuilder(schema);
     for (LaneGroup group : source.groups(Selection.ALL)) {
       invariants.check(group.lanes(), group.counters());
-      expected.addLanes(group.lanes(), group.counters(), group.messages());
+      expected.addLanes(group.lanes(), group.counters(), group.messages(), group.timelines());
     }
     source.visit(
         Selection.ALL,
@@ -50,6 +50,8 @@ public final class Verification {
       problems.add("the summaries are not those of the values");
     } else if (!found.messages().equals(right.messages())) {
       problems.add("the matrix of messages is not that of the lanes");
+    } else if (!found.timelines().equals(right.timelines())) {
+      problems.add("what the index says about timelines is not that of the lanes");
     } else if (source instanceof BinarySource file
         && file.hasDistributions()
         && !found.equals(drawn(schema, right))) {
@@ -66,7 +68,9 @@ public final class Verification {
     DistributionsCodec.write(out, schema, exact, CourseCodec.DRAWN);
     Input in = new Input("overview", 0, out.toByteArray());
     Overview summaries = EstimatedCodec.read(in, SummariesCodec.read(in, schema));
-    return DistributionsCodec.read(in, schema, summaries, CourseCodec.DRAWN).with(exact.messages());
+    return DistributionsCodec.read(in, schema, summaries, CourseCodec.DRAWN)
+        .with(exact.messages())
+        .with(exact.timelines());
   }
 
   private static byte[] summaries(Schema schema, Overview overview) {

@@ -14,9 +14,14 @@ import org.tinyprof.format.values.LaneValues;
  * @param counters for each counter of the schema a summary of the lanes' values
  * @param callpaths for each callpath of the schema what is known of it
  * @param messages who sent how much to whom
+ * @param timelines from when to when lanes have timelines
  */
 public record Overview(
-    long lanes, List<Summary> counters, List<CallpathOverview> callpaths, MessageMatrix messages) {
+    long lanes,
+    List<Summary> counters,
+    List<CallpathOverview> callpaths,
+    MessageMatrix messages,
+    TimelineSpan timelines) {
   public Overview {
     counters = List.copyOf(counters);
     callpaths = List.copyOf(callpaths);
@@ -28,7 +33,8 @@ public record Overview(
         Collections.nCopies(schema.counters().size(), Summary.EMPTY),
         Collections.nCopies(
             schema.callpaths().size(), CallpathOverview.empty(schema.metrics().size())),
-        MessageMatrix.EMPTY);
+        MessageMatrix.EMPTY,
+        TimelineSpan.NONE);
   }
 
   public static Overview of(Schema schema, LaneValues values) {
@@ -48,17 +54,26 @@ public record Overview(
       allCallpaths.add(callpaths.get(i).merge(other.callpaths.get(i)));
     }
     return new Overview(
-        lanes + other.lanes, allCounters, allCallpaths, messages.merge(other.messages));
+        lanes + other.lanes,
+        allCounters,
+        allCallpaths,
+        messages.merge(other.messages),
+        timelines.merge(other.timelines));
   }
 
   /** The same with something else known of the callpaths. */
   public Overview with(List<CallpathOverview> otherCallpaths) {
-    return new Overview(lanes, counters, otherCallpaths, messages);
+    return new Overview(lanes, counters, otherCallpaths, messages, timelines);
   }
 
   /** The same with other messages. */
   public Overview with(MessageMatrix otherMessages) {
-    return new Overview(lanes, counters, callpaths, otherMessages);
+    return new Overview(lanes, counters, callpaths, otherMessages, timelines);
+  }
+
+  /** The same with other timelines. */
+  public Overview with(TimelineSpan otherTimelines) {
+    return new Overview(lanes, counters, callpaths, messages, otherTimelines);
   }
 
   public CallpathOverview callpath(int callpath) {

@@ -7,6 +7,7 @@ import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
+import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValues;
 
 /**
@@ -20,6 +21,7 @@ public final class OverviewBuilder {
   private final CallpathOverviewBuilder[] callpaths;
   private final SummaryBuilder[] counters;
   private final MessageMatrixBuilder messages = new MessageMatrixBuilder();
+  private TimelineSpan timelines = TimelineSpan.NONE;
   private long lanes;
 
   public OverviewBuilder(Schema schema) {
@@ -43,16 +45,21 @@ public final class OverviewBuilder {
 
   /** Adds all values of some lanes. */
   public void add(LaneValues values) {
-    addLanes(values.lanes(), values.counters(), values.messages());
+    addLanes(values.lanes(), values.counters(), values.messages(), values.timelines());
     for (int callpath = 0; callpath < callpaths.length; callpath++) {
       add(callpath, values.lanes(), values.block(callpath));
     }
   }
 
-  /** Adds lanes, their counters and their messages. */
-  public void addLanes(List<Lane> some, List<Column> values, List<LaneMessages> ofLanes) {
+  /** Adds lanes, their counters, their messages and their timelines. */
+  public void addLanes(
+      List<Lane> some,
+      List<Column> values,
+      List<LaneMessages> ofLanes,
+      List<LaneTimeline> timelinesOfLanes) {
     for (int lane = 0; lane < some.size(); lane++) {
       messages.add(some.get(lane).rank(), ofLanes.get(lane));
+      timelines = timelines.merge(TimelineSpan.of(timelinesOfLanes.get(lane)));
     }
     lanes += some.size();
     for (int counter = 0; counter < counters.length; counter++) {
@@ -89,6 +96,6 @@ public final class OverviewBuilder {
       built.add(callpaths[i] == null ? none : callpaths[i].build());
       callpaths[i] = null; // what is built takes its room
     }
-    return new Overview(lanes, summaries, built, messages.build());
+    return new Overview(lanes, summaries, built, messages.build(), timelines);
   }
 }

@@ -98,7 +98,7 @@ public final class JoinedSource implements ProfileSource {
     if (known == null) {
       OverviewBuilder builder = new OverviewBuilder(schema);
       for (LaneGroup group : groups(Selection.ALL)) {
-        builder.addLanes(group.lanes(), group.counters(), group.messages());
+        builder.addLanes(group.lanes(), group.counters(), group.messages(), group.timelines());
       }
       visit(Selection.ALL, builder::add);
       known = builder.build();

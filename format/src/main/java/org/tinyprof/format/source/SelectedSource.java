@@ -31,10 +31,11 @@ public record SelectedSource(ProfileSource source, Selection selection) implemen
   public Overview overview() throws IOException {
     OverviewBuilder builder = new OverviewBuilder(schema());
     for (LaneGroup group : groups(Selection.ALL)) {
-      builder.addLanes(group.lanes(), group.counters(), group.messages());
+      builder.addLanes(group.lanes(), group.counters(), group.messages(), group.timelines());
     }
     visit(Selection.ALL, builder::add);
-    return builder.build();
+    Overview made = builder.build();
+    return made.with(made.timelines().within(source.summaries().timelines()));
   }
 
   @Override

@@ -148,8 +148,8 @@ class DamageTest {
             MalformedProfileException.class,
             () -> readAll(name -> ByteSource.of("run.tprof", newer)));
     assertEquals(
-        "run.tprof: the file is of a format that is not known (layout 3, minor 4) at byte 8; "
-            + "this TinyProf reads versions up to 1.4: use the one that wrote it, or newer",
+        "run.tprof: the file is of a format that is not known (layout 3, minor 5) at byte 8; "
+            + "this TinyProf reads versions up to 1.5: use the one that wrote it, or newer",
         error.getMessage());
   }
 
@@ -158,7 +158,7 @@ class DamageTest {
   void tellsOlderReleasesThatTheyCannotReadIt() {
     byte[] bytes = whole();
     assertEquals(2, bytes[8] | bytes[9] << 8);
-    assertEquals(4, bytes[10] | bytes[11] << 8);
+    assertEquals(5, bytes[10] | bytes[11] << 8);
   }
 
   @Test

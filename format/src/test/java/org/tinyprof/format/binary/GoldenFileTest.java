@@ -17,6 +17,7 @@ import org.tinyprof.format.run.FigureTwo;
 import org.tinyprof.format.run.HaloRun;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.SampledRun;
+import org.tinyprof.format.run.TimedRun;
 
 /** Files that a version wrote open for ever; they never change. */
 class GoldenFileTest {
@@ -133,19 +134,45 @@ class GoldenFileTest {
     }
   }
 
-  /** A change of these bytes is a new version: it leaves this test and gets golden files. */
   @Test
-  void writesVersionOnePointFour() throws Exception {
-    Profile profile = HaloRun.profile();
-    assertArrayEquals(bytes(golden("v1.4", "halo-run.tprof")), IndexFile.encodeWhole(profile));
-    Map<String, byte[]> files = ProfileInMemory.of(profile, 4).files;
-    assertEquals(List.of("part-00000", "part-00001", "index"), List.copyOf(files.keySet()));
-    for (Map.Entry<String, byte[]> file : files.entrySet()) {
-      assertArrayEquals(bytes(golden("v1.4", file.getKey())), file.getValue(), file.getKey());
+  void opensASingleFileOfVersionOnePointFive() throws Exception {
+    try (BinarySource source = BinarySource.open(name -> golden("v1.5", "timed-run.tprof"))) {
+      assertEquals(TimedRun.profile(), source.profile());
+      assertEquals(List.of(), Verification.of(source));
     }
   }
 
-  /** Where there are no messages, all that differs is the header's minor version and its CRC. */
+  @Test
+  void opensADirectoryOfVersionOnePointFive() throws Exception {
+    try (BinarySource source = BinarySource.open(name -> golden("v1.5", name))) {
+      assertEquals(TimedRun.profile(), source.profile());
+      assertEquals(List.of(), Verification.of(source));
+    }
+  }
+
+  /** A change of these bytes is a new version: it leaves this test and gets golden files. */
+  @Test
+  void writesVersionOnePointFive() throws Exception {
+    Profile profile = TimedRun.profile();
+    assertArrayEquals(bytes(golden("v1.5", "timed-run.tprof")), IndexFile.encodeWhole(profile));
+    Map<String, byte[]> files = ProfileInMemory.of(profile, 2).files;
+    assertEquals(List.of("part-00000", "part-00001", "index"), List.copyOf(files.keySet()));
+    for (Map.Entry<String, byte[]> file : files.entrySet()) {
+      assertArrayEquals(bytes(golden("v1.5", file.getKey())), file.getValue(), file.getKey());
+    }
+  }
+
+  /** Where there are no timelines, all that differs is the header's minor version and its CRC. */
+  @Test
+  void writesWhatVersionOnePointFourWroteWhereThereAreNoTimelines() throws Exception {
+    byte[] before = bytes(golden("v1.4", "halo-run.tprof"));
+    byte[] now = IndexFile.encodeWhole(HaloRun.profile());
+    assertArrayEquals(
+        Arrays.copyOfRange(before, Layout.HEADER_BYTES, before.length),
+        Arrays.copyOfRange(now, Layout.HEADER_BYTES, now.length));
+  }
+
+  /** The same holds where there are no messages either. */
   @Test
   void writesWhatVersionOnePointThreeWroteWhereThereAreNoMessages() throws Exception {
     byte[] before = bytes(golden("v1.3", "sampled-run.tprof"));

@@ -23,6 +23,7 @@ import org.tinyprof.format.run.HaloRun;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RandomProfiles;
 import org.tinyprof.format.run.SampledRun;
+import org.tinyprof.format.run.TimedRun;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneValues;
@@ -32,6 +33,7 @@ import org.tinyprof.format.values.Precision;
 /** Runs a reader that was written in Python from FORMAT.md alone, and compares what it finds. */
 class OtherLanguageTest {
   private static final String MESSAGES = "(messages|communicator|peer|sizes|matrix|cell) .*";
+  private static final String TIMELINES = "(span|timeline|steps) .*";
 
   @TempDir private Path directory;
 
@@ -80,6 +82,20 @@ class OtherLanguageTest {
     List<String> all = python(file).lines().toList();
     assertTrue(all.size() > known.size());
     assertEquals(all.stream().filter(line -> !line.matches(MESSAGES)).toList(), known);
+  }
+
+  @Test
+  void readsTimelines() throws Exception {
+    assertReadAlike(single(TimedRun.profile()));
+  }
+
+  @Test
+  void readersBeforeVersionOnePointFiveDoWithoutTimelines() throws Exception {
+    Path file = single(TimedRun.profile());
+    List<String> known = python(file, "1.4").lines().toList();
+    List<String> all = python(file).lines().toList();
+    assertTrue(all.size() > known.size());
+    assertEquals(all.stream().filter(line -> !line.matches(TIMELINES)).toList(), known);
   }
 
   @Test

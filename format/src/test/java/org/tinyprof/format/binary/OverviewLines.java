@@ -11,6 +11,7 @@ import org.tinyprof.format.overview.MessageMatrix;
 import org.tinyprof.format.overview.MessageTotals;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.Summary;
+import org.tinyprof.format.overview.TimelineSpan;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Level;
 
@@ -47,6 +48,13 @@ final class OverviewLines {
       }
     }
     lines.addAll(matrix(overview.messages()));
+    TimelineSpan span = overview.timelines();
+    if (!span.isEmpty()) {
+      lines.add(
+          "span %d %d %d %d"
+              .formatted(
+                  span.lanes(), span.steps(), span.beganEpochNanos(), span.endedEpochNanos()));
+    }
     return lines;
   }
 

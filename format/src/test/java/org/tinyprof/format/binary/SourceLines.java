@@ -22,10 +22,12 @@ import org.tinyprof.format.values.Communicator;
 import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
+import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.MessageCounts;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.Shape;
+import org.tinyprof.format.values.ThreadTimeline;
 
 /** All of a profile as the Python reader prints it; texts are the hexadecimal digits of UTF-8. */
 final class SourceLines {
@@ -129,6 +131,7 @@ final class SourceLines {
         all.block(schema, callpath, values.block(callpath), lane);
       }
       all.messages(values.messages().get(lane));
+      all.timeline(values.timelines().get(lane));
     }
     return all.lines;
   }
@@ -183,6 +186,22 @@ final class SourceLines {
   }
 
   /** Decimal values as the bits of their doubles. */
+  private void timeline(LaneTimeline timeline) {
+    if (timeline.isEmpty()) {
+      return;
+    }
+    line("timeline", timeline.beganEpochNanos(), timeline.every(), timeline.reachNanos());
+    for (ThreadTimeline thread : timeline.threads()) {
+      List<Long> steps = new ArrayList<>();
+      for (int i = 0; i < thread.size(); i++) {
+        steps.add(thread.moment(i));
+        steps.add((long) thread.callpath(i));
+        steps.add(thread.waits(i) ? 1L : 0);
+      }
+      line("steps", hex(thread.thread()), thread.exact() ? 1 : 0, steps);
+    }
+  }
+
   private static List<List<String>> column(Shape shape, Column column, int lane) {
     List<List<String>> executions = new ArrayList<>();
     for (int execution = 0; execution < shape.executions(lane); execution++) {

@@ -85,8 +85,9 @@ class JoinedSourceTest {
     LaneValues both = all.select(joined.schema(), a.and(b));
     assertEquals(both, joined.read(a.and(b)));
     assertEquals(both, new SelectedSource(joined, a).read(b));
+    Overview alone = Overview.of(joined.schema(), both);
     assertEquals(
-        Overview.of(joined.schema(), both),
+        alone.with(alone.timelines().within(joined.overview().timelines())),
         new SelectedSource(new SelectedSource(joined, b), a).overview());
   }
 

@@ -1,6 +1,6 @@
 """Reads all of a profile, written from FORMAT.md alone.
 
-Usage: tprof_reader.py PROFILE [1.2 | 1.3]
+Usage: tprof_reader.py PROFILE [1.2 | 1.3 | 1.4]
 Prints run, schema, overview, and for each lane all its values (None = absent). Texts are printed as
 the hexadecimal digits of their UTF-8, decimal values as the bits of doubles, means as the bits of
 floats. Of versions 1.0 and 1.1 it prints lanes and values only. With a version it reads what that one knew.
@@ -17,6 +17,7 @@ LEVELS = ["TIMED", "SAMPLED", "COUNTED", "OFF", "ESTIMATED"]
 
 KNOWS_ESTIMATES = sys.argv[2:] != ["1.2"]
 KNOWS_MESSAGES = sys.argv[2:] not in (["1.2"], ["1.3"])
+KNOWS_TIME = not sys.argv[2:]
 
 TABLE = []
 for byte in range(256):
@@ -448,6 +449,10 @@ def overview(index, schema):
         spread.end()
     if "MATR" in index and KNOWS_MESSAGES:
         matrix(index["MATR"])
+    if "SPAN" in index and KNOWS_TIME:
+        source = Input(index["SPAN"])
+        print("span", source.varint(), source.varint(), source.zigzag(), source.zigzag())
+        source.end()
 
 
 def matrix(payload):
@@ -630,6 +635,38 @@ def all_messages(part, stripe, lanes):
     return found
 
 
+def timeline(source):
+    """The lines of a lane's timeline."""
+    lines = [["timeline", source.zigzag(), source.varint(), source.varint()]]
+    threads = [(source.text(), source.u8(), source.varint()) for _ in range(source.varint())]
+    sizes = [size for _, _, size in threads]
+    unit = 1 << source.u8()
+    distances = iter(sequence(source, sizes))
+    known, last = [], -1
+    for _ in range(source.varint()):
+        last += source.varint()
+        known.append(last)
+    places = iter(sequence(source, sizes))
+    for name, exact, size in threads:
+        steps, moment = [], 0
+        for _ in range(size):
+            moment += next(distances) * unit
+            place = next(places)
+            steps += [moment, known[place // 2], place % 2]
+        lines.append(["steps", hexed(name), exact, steps])
+    source.end()
+    return lines
+
+
+def all_timelines(part, lanes):
+    if "TIME" not in part or not KNOWS_TIME:
+        return [[]] * len(lanes)
+    source = Input(part["TIME"])
+    data = [source.take(length) for length in sequence(source, [len(lanes)])]
+    source.end()
+    return [timeline(Input(bytes)) if bytes else [] for bytes in data]
+
+
 def show_part(part, schema, stripe, lanes, old):
     stripes = -(-len(lanes) // stripe)
     lengths = sequence(Input(part["OFFS"]), [stripes * len(schema.callpaths)])
@@ -642,6 +679,7 @@ def show_part(part, schema, stripe, lanes, old):
         start += length
     assert start == len(part["VALS"])
     exchanged = all_messages(part, stripe, lanes)
+    timelines = all_timelines(part, lanes)
     for i, lane in enumerate(lanes):
         print("lane", *lane)
         for callpath in range(len(schema.callpaths)):
@@ -649,7 +687,7 @@ def show_part(part, schema, stripe, lanes, old):
             print("value", callpath, LEVELS[level], since, opened)
             for metric, values in zip(schema.varying, series):
                 print("value", callpath, metric, values)
-        for line in exchanged[i]:
+        for line in exchanged[i] + timelines[i]:
             print(*line)
 
 

@@ -31,6 +31,7 @@ public final class ForeignFile {
         || text.startsWith(JfrReader.START)
         || TauReader.START.matcher(text).find()
         || PprofReader.starts(start)
+        || PerfettoReader.starts(start)
         || PprofReader.startsLikeAnOldOne(start)
         || TauPackedReader.starts(start)
         || CubeFile.isOne(start)
@@ -123,6 +124,9 @@ public final class ForeignFile {
     }
     if (PprofReader.starts(first)) {
       return ForeignProfile.of(PprofReader.read(name, bytes));
+    }
+    if (PerfettoReader.starts(first)) {
+      return ForeignProfile.of(PerfettoReader.read(name, bytes));
     }
     if (PerfScriptReader.starts(start)) {
       return PerfScriptReader.read(name, bytes);

@@ -15,6 +15,7 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedMethod;
 import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
@@ -26,6 +27,7 @@ import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.interchange.text.Figures;
 import org.tinyprof.interchange.tree.ForeignProfile;
+import org.tinyprof.interchange.tree.TimelineSteps;
 
 /**
  * Reads recordings of the JDK's Flight Recorder and of async-profiler: samples of running, waiting
@@ -70,6 +72,9 @@ final class JfrReader {
   private static final MetricDefinition SHORTEST = nanos("method.time.min", false);
   private static final MetricDefinition LONGEST = nanos("method.time.max", false);
   private static final int HASHED = 1 << 26;
+  private static final Lane ALL_THREADS = new Lane(0);
+  private static final String SAMPLED_THREAD = "sampledThread";
+  private static final long NANOS_PER_SECOND = 1_000_000_000;
 
   private final String file;
   private final StackProfile samples;
@@ -169,7 +174,31 @@ final class JfrReader {
     }
     if (callpath != Callpath.ROOT) {
       add(callpath, metric, (double) value);
+      if (!ALLOCATIONS.containsValue(metric)) {
+        addMoments(event, callpath);
+      }
     }
+  }
+
+  /** Adds when a thread was there: at a moment, or from the beginning to the end of a wait. */
+  private void addMoments(RecordedEvent event, int callpath) {
+    RecordedThread thread =
+        event.hasField(SAMPLED_THREAD) ? event.getThread(SAMPLED_THREAD) : event.getThread();
+    String name = thread == null || thread.getJavaName() == null ? "" : thread.getJavaName();
+    boolean waits = !event.getDuration().isZero() || isSleeping(event);
+    TimelineSteps timeline = samples.timeline(ALL_THREADS);
+    timeline.add(name, false, nanos(event.getStartTime()), callpath, waits);
+    if (!event.getDuration().isZero()) {
+      timeline.add(name, false, nanos(event.getEndTime()), callpath, waits);
+    }
+  }
+
+  private static boolean isSleeping(RecordedEvent event) {
+    return event.hasField("state") && "STATE_SLEEPING".equals(event.getString("state"));
+  }
+
+  private static long nanos(Instant moment) {
+    return moment.getEpochSecond() * NANOS_PER_SECOND + moment.getNano();
   }
 
   /** async-profiler has frames of native code too; these have a library and no class. */
@@ -232,6 +261,6 @@ final class JfrReader {
   }
 
   private void add(int callpath, MetricDefinition metric, double value) throws IOException {
-    samples.add(new Lane(0), callpath, metric, value);
+    samples.add(ALL_THREADS, callpath, metric, value);
   }
 }

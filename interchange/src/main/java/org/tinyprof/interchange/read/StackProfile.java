@@ -10,6 +10,7 @@ import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.interchange.tree.CallTreeProfile;
+import org.tinyprof.interchange.tree.TimelineSteps;
 
 /**
  * Collects stacks and their own values, and makes a profile of them: inclusive metrics get the
@@ -35,6 +36,11 @@ final class StackProfile {
   void add(Lane lane, int callpath, MetricDefinition metric, double own)
       throws MalformedProfileException {
     tree.add(lane, callpath, tree.metric(metric), own);
+  }
+
+  /** As {@link CallTreeProfile#timeline}. */
+  TimelineSteps timeline(Lane lane) {
+    return tree.timeline(lane);
   }
 
   /** Whether any callpath has a value of a metric. */

@@ -13,6 +13,8 @@ import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.EventDefinition;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.ThreadTimeline;
+import org.tinyprof.interchange.tree.TimelineSteps;
 
 /**
  * What begins and ends on one thread of a trace, in nanoseconds. What is to end while something in
@@ -42,12 +44,15 @@ final class TraceMarks {
     ends.add(new Mark(name, at, Double.NaN));
   }
 
-  /** Turns beginnings and ends into the time between, for what is open then. */
+  /**
+   * Turns beginnings and ends into the time between, for what is open then, and into a timeline.
+   */
   void addTo(StackProfile profile, Lane lane) throws IOException {
     sort();
     Deque<Integer> open = new ArrayDeque<>();
     Deque<String> names = new ArrayDeque<>();
     Map<String, Integer> late = new HashMap<>(); // ends of what had something open in it
+    TimelineSteps timeline = profile.timeline(lane);
     double last = 0;
     int begin = 0;
     int end = 0;
@@ -77,6 +82,8 @@ final class TraceMarks {
       } else if (names.contains(mark.name)) {
         late.merge(mark.name, 1, Integer::sum);
       }
+      int innermost = open.isEmpty() ? ThreadTimeline.NOWHERE : open.peek();
+      timeline.add(lane.name(), true, Math.round(mark.at), innermost, false);
     }
   }
 

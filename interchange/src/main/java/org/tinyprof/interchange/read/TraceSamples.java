@@ -34,6 +34,8 @@ final class TraceSamples {
         callpath = callpath(profile, frames, frame);
         callpaths.put(frame, callpath);
       }
+      long moment = Math.round(samples.get(i).at);
+      profile.timeline(lane).add(lane.name(), false, moment, callpath, false);
       if (callpath != Callpath.ROOT) {
         profile.add(lane, callpath, MetricDefinition.SAMPLES, 1);
         if (i + 1 < samples.size()) {

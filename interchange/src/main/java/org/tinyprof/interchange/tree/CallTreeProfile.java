@@ -32,6 +32,7 @@ import org.tinyprof.format.wire.MalformedProfileException;
 public final class CallTreeProfile {
   private static final double MOST = 0x1p63;
   private static final int HEAP_SHARE = 4;
+  private static final long NANOS_PER_SECOND = 1_000_000_000;
 
   private record Child(int parent, EventIdentity event) {}
 
@@ -40,6 +41,7 @@ public final class CallTreeProfile {
   private final List<Callpath> callpaths = new ArrayList<>();
   private final Map<Child, Integer> places = new HashMap<>();
   private final SortedMap<Lane, List<double[]>> values = new TreeMap<>(); // by metric and callpath
+  private final Map<Lane, TimelineSteps> timelines = new HashMap<>();
   private long cells;
 
   /** Begins without callpaths; the file's name is for messages. */
@@ -96,6 +98,12 @@ public final class CallTreeProfile {
     column[callpath] = metrics.get(metric).fold(column[callpath], value);
   }
 
+  /** Where the threads of a lane were when: what is added there is part of the profile. */
+  public TimelineSteps timeline(Lane lane) {
+    lane(lane);
+    return timelines.computeIfAbsent(lane, unseen -> new TimelineSteps());
+  }
+
   private double[] room(double[] found, int size) throws MalformedProfileException {
     if (found.length >= size) {
       return found;
@@ -143,15 +151,35 @@ public final class CallTreeProfile {
     Schema schema = new Schema(present, new Callpaths(callpaths), List.of());
     LaneValuesBuilder built = new LaneValuesBuilder(schema, values.size());
     int most = ranks;
+    long zero = zero(start);
     for (Map.Entry<Lane, List<double[]>> lane : values.entrySet()) {
       built.lane(lane.getKey());
       most = Math.max(most, lane.getKey().rank() + 1);
       for (int callpath = 0; callpath < callpaths.size(); callpath++) {
         put(built, present, lane.getValue(), callpath);
       }
+      if (timelines.containsKey(lane.getKey())) {
+        built.timeline(timelines.get(lane.getKey()).timeline(zero, epochNanos(start)));
+      }
     }
     RunInfo run = RunInfo.recorded(id, program, start, Math.max(1, most), attributes);
     return new Profile(run, Precision.LOSSLESS, schema, built.build());
+  }
+
+  /** Moments of a file with a start are since 1970, others since anything. */
+  private long zero(Instant start) {
+    if (!start.equals(Instant.EPOCH)) {
+      return epochNanos(start);
+    }
+    long first = Long.MAX_VALUE;
+    for (TimelineSteps timeline : timelines.values()) {
+      first = Math.min(first, timeline.first());
+    }
+    return first;
+  }
+
+  private static long epochNanos(Instant moment) {
+    return moment.getEpochSecond() * NANOS_PER_SECOND + moment.getNano();
   }
 
   /** Whether any callpath has a value of a metric. */

@@ -15,7 +15,9 @@ import org.tinyprof.interchange.json.JsonOutput;
 /**
  * A Chrome trace, for Perfetto and {@code chrome://tracing}: a process a rank, a thread a lane.
  *
- * <p>A profile knows how long, not when. Each callpath is one block as long as all its calls, and
+ * <p>A run with timelines is written as it went: see {@link ChromeTimeline}.
+ *
+ * <p>Other runs know how long, not when. Each callpath is one block as long as all its calls, and
  * children follow one another from their parent's start; where they are longer together than their
  * parent, they are shortened alike, because blocks must nest.
  *
@@ -34,6 +36,13 @@ final class ChromeTrace implements TextExport {
 
   @Override
   public void writeText(ExportedRun run, Writer out) throws IOException {
+    TimelineTracks tracks = TimelineTracks.of(run);
+    if (!tracks.isEmpty()) {
+      JsonOutput json = begin(run, out);
+      new ChromeTimeline(json, run.schema().callpaths()).write(tracks);
+      end(json, out);
+      return;
+    }
     if (run.weight() != run.time()) {
       throw new IOException(
           run.info().program()
@@ -41,18 +50,27 @@ final class ChromeTrace implements TextExport {
               + run.schema().label(run.weight()));
     }
     LaneTimes lanes = LaneTimes.read(run);
+    JsonOutput json = begin(run, out);
+    for (int lane = 0; lane < lanes.lanes().size(); lane++) {
+      if (ranAny(lanes, lane)) {
+        Lane name = lanes.lanes().get(lane);
+        String all = "all threads";
+        process(json, name, lane, RunFacts.folded(name) ? all : "thread " + RunFacts.thread(name));
+        blocks(json, lanes, lane);
+      }
+    }
+    end(json, out);
+  }
+
+  private static JsonOutput begin(ExportedRun run, Writer out) throws IOException {
     JsonOutput json = new JsonOutput(out);
     json.beginObject().name("displayTimeUnit").value("ms").name("otherData");
     RunFacts.write(json, run.info());
     json.line().name("traceEvents").beginArray();
-    for (int lane = 0; lane < lanes.lanes().size(); lane++) {
-      if (ranAny(lanes, lane)) {
-        name(json, "process_name", lanes.lanes().get(lane), lane);
-        name(json, "thread_name", lanes.lanes().get(lane), lane);
-        process(json, lanes.lanes().get(lane), lane);
-        blocks(json, lanes, lane);
-      }
-    }
+    return json;
+  }
+
+  private static void end(JsonOutput json, Writer out) throws IOException {
     json.endArray().endObject();
     out.append('\n');
   }
@@ -62,26 +80,25 @@ final class ChromeTrace implements TextExport {
         .anyMatch(k -> lanes.has(lanes.forest().child(Forest.NONE, k), lane));
   }
 
-  private static void name(JsonOutput json, String what, Lane lane, int thread) throws IOException {
-    String threadName = RunFacts.folded(lane) ? "all threads" : "thread " + RunFacts.thread(lane);
-    json.line().beginObject().name("name").value(what).name("ph").value("M");
-    json.name("pid").value(lane.rank()).name("tid").value(thread);
-    json.name("args").beginObject().name("name");
-    json.value(what.equals("process_name") ? "rank " + lane.rank() : threadName);
-    json.endObject().endObject();
-  }
-
-  /** Writes where the rank ran, as labels of its process. */
-  private static void process(JsonOutput json, Lane lane, int thread) throws IOException {
+  /** Writes what a thread and its process are called, and where the process ran. */
+  static void process(JsonOutput json, Lane lane, int thread, String name) throws IOException {
+    metadata(json, lane, thread, "process_name", "name", "rank " + lane.rank());
+    metadata(json, lane, thread, "thread_name", "name", name);
     String labels =
         RunFacts.ofProcess(lane).entrySet().stream()
             .map(fact -> fact.getKey() + " " + fact.getValue())
             .collect(Collectors.joining(", "));
     if (!labels.isEmpty()) {
-      json.line().beginObject().name("name").value("process_labels").name("ph").value("M");
-      json.name("pid").value(lane.rank()).name("tid").value(thread);
-      json.name("args").beginObject().name("labels").value(labels).endObject().endObject();
+      metadata(json, lane, thread, "process_labels", "labels", labels);
     }
+  }
+
+  private static void metadata(
+      JsonOutput json, Lane lane, int thread, String what, String field, String text)
+      throws IOException {
+    json.line().beginObject().name("name").value(what).name("ph").value("M");
+    json.name("pid").value(lane.rank()).name("tid").value(thread);
+    json.name("args").beginObject().name(field).value(text).endObject().endObject();
   }
 
   /** Writes a lane's blocks, each before those inside of it. */

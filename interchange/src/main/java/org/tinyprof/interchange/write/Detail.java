@@ -8,7 +8,9 @@ public enum Detail {
   CALLS("calls"),
   METRICS("other metrics"),
   /** Who sent what to whom. */
-  MESSAGES("messages");
+  MESSAGES("messages"),
+  /** Which thread was where when. */
+  TIMELINE("the timeline");
 
   private final String words;
 

@@ -19,6 +19,8 @@ public enum ExportFormat {
   SPEEDSCOPE,
   /** Chrome's trace events, for Perfetto. */
   CHROME,
+  /** Perfetto's own trace: the timeline. */
+  PERFETTO,
   PPROF,
   /** The call tree for Graphviz. */
   DOT,
@@ -53,13 +55,14 @@ public enum ExportFormat {
   public Set<Detail> loses() {
     return switch (this) {
       case BINARY -> EnumSet.noneOf(Detail.class);
-      case CSV, TEXT, JSON -> EnumSet.of(Detail.MESSAGES);
-      case CALIPER, CALI -> EnumSet.of(Detail.THREADS, Detail.EXECUTIONS, Detail.MESSAGES);
-      case PPROF -> EnumSet.of(Detail.EXECUTIONS, Detail.MESSAGES);
-      case HATCHET -> EnumSet.of(Detail.RANKS, Detail.THREADS, Detail.EXECUTIONS, Detail.MESSAGES);
+      case CSV, TEXT, JSON -> EnumSet.of(Detail.MESSAGES, Detail.TIMELINE);
+      case CALIPER, CALI ->
+          EnumSet.of(Detail.THREADS, Detail.EXECUTIONS, Detail.MESSAGES, Detail.TIMELINE);
+      case PPROF -> EnumSet.of(Detail.EXECUTIONS, Detail.MESSAGES, Detail.TIMELINE);
+      case HATCHET -> EnumSet.complementOf(EnumSet.of(Detail.CALLS, Detail.METRICS));
       case CHROME -> EnumSet.of(Detail.EXECUTIONS, Detail.METRICS, Detail.MESSAGES);
-      case SPEEDSCOPE ->
-          EnumSet.of(Detail.EXECUTIONS, Detail.CALLS, Detail.METRICS, Detail.MESSAGES);
+      case PERFETTO -> EnumSet.of(Detail.EXECUTIONS, Detail.CALLS, Detail.METRICS, Detail.MESSAGES);
+      case SPEEDSCOPE -> EnumSet.complementOf(EnumSet.of(Detail.RANKS, Detail.THREADS));
       case DOT -> EnumSet.complementOf(EnumSet.of(Detail.CALLS));
       case FOLDED -> EnumSet.allOf(Detail.class);
     };
@@ -67,7 +70,7 @@ public enum ExportFormat {
 
   /** Whether the file is lines that people can read, and not bytes. */
   public boolean text() {
-    return this != PPROF && this != BINARY;
+    return this != PPROF && this != PERFETTO && this != BINARY;
   }
 
   /** Whether a file of this format says how closely each lane recorded each callpath. */
@@ -83,6 +86,7 @@ public enum ExportFormat {
       case FOLDED -> new Folded();
       case SPEEDSCOPE -> new Speedscope();
       case CHROME -> new ChromeTrace();
+      case PERFETTO -> new PerfettoTrace();
       case PPROF -> new Pprof();
       case DOT -> new Dot();
       case CSV -> new ValuesCsv();

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** A Protocol Buffers message in the making: the few kinds of fields that pprof needs. */
+/**
+ * A Protocol Buffers message in the making: the few kinds of fields that pprof and Perfetto need.
+ */
 final class ProtoOutput {
   private static final int VARINT = 0;
   private static final int LENGTH = 2;

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.function.Consumer;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.facts.ProcessFacts;
+import org.tinyprof.io.message.Header;
 import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankValues;
 import org.tinyprof.runtime.record.Rank;
@@ -16,6 +17,7 @@ final class Capture {
   private final Consumer<String> messages;
   private volatile Rank rank;
   private volatile MpiMoments moments = MpiMoments.NONE;
+  private volatile long beganEpochNanos;
 
   Capture(ProcessFacts process, ProcessCosts processCosts, Consumer<String> messages) {
     this.process = process;
@@ -24,6 +26,7 @@ final class Capture {
   }
 
   void from(Rank started) {
+    beganEpochNanos = Header.epochNanos() - (System.nanoTime() - started.startNanos());
     rank = started;
   }
 
@@ -57,7 +60,13 @@ final class Capture {
         RankSnapshot snapshot = RankSnapshot.of(recorded);
         long[] costs = processCosts.read(CompiledProbes.bytes(snapshot));
         RankValues values =
-            SnapshotValues.of(snapshot, rankNumber, process.origin(Instant.now()), costs, moments);
+            SnapshotValues.of(
+                snapshot,
+                rankNumber,
+                process.origin(Instant.now()),
+                costs,
+                moments,
+                beganEpochNanos);
         return captured(values, snapshot.annotationNanos(), start);
       } catch (RuntimeException | Error e) { // the other ranks wait for this one
         return nothing(rankNumber, e);

@@ -103,14 +103,21 @@ final class SnapshotValues {
    * The values of a rank.
    *
    * @param processCosts a reading of {@link ProcessCosts}
+   * @param beganEpochNanos when recording began, since 1970
    */
   static RankValues of(
-      RankSnapshot snapshot, int rank, LaneOrigin origin, long[] processCosts, MpiMoments moments) {
+      RankSnapshot snapshot,
+      int rank,
+      LaneOrigin origin,
+      long[] processCosts,
+      MpiMoments moments,
+      long beganEpochNanos) {
     SnapshotValues made = new SnapshotValues(snapshot);
     boolean first = true;
     for (RecordedLane lane : snapshot.lanes()) {
       made.values.lane(new Lane(rank, lane.number(), lane.thread(), origin));
       made.addLane(lane);
+      made.values.timeline(TimelineValues.of(snapshot, lane, made.places, beganEpochNanos));
       if (first) {
         made.values.counter(WORK, snapshot.workNanos());
         made.addMoment(MPI_BEGAN, moments.began());

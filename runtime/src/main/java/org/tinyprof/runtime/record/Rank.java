@@ -31,7 +31,7 @@ public final class Rank {
   private final AtomicLong workNanos = new AtomicLong();
   private final ReentrantLock defining = new ReentrantLock();
   private volatile List<MetricSpec> metrics;
-  private final StackSamples samples = new StackSamples();
+  private final StackSamples samples;
   private final Messages messages;
   private volatile StackSource stacks;
 
@@ -42,6 +42,7 @@ public final class Rank {
     metering = new Metering(meter, settings.cpu(), settings.alloc());
     trees = new TreePool(settings, executions, metering);
     messages = new Messages(settings.limits().peers());
+    samples = new StackSamples(settings.trace().samples());
     metrics = List.of();
     define(settings.metrics());
   }

@@ -122,12 +122,29 @@ public final class Recorder extends WeakReference<Thread> {
       } else {
         exitSlowly(node);
       }
-    } else if (flags == Node.ADAPTIVE
+    } else if ((flags & ~Node.TRACED) == Node.ADAPTIVE
         && node.tree.current == node.id
         && !node.timed()
         && !node.isLong(Ticker.nanos())) {
       node.addUntimed();
       node.tree.current = node.parent;
+    } else if (flags == Node.TRACED) {
+      leaveTraced(node);
+    } else {
+      exitSlowly(node);
+    }
+  }
+
+  private static void leaveTraced(Node node) {
+    long now = System.nanoTime();
+    VarHandle.loadLoadFence(); // as in enter
+    CallTree tree = node.tree;
+    if (tree.current == node.id) {
+      node.addTraced(now);
+      tree.current = node.parent;
+      if (ClockPace.isDue(node.count)) {
+        tree.pace.read();
+      }
     } else {
       exitSlowly(node);
     }

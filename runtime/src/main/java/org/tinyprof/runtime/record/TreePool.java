@@ -8,8 +8,11 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.ReentrantLock;
 import org.tinyprof.runtime.clock.Metering;
+import org.tinyprof.runtime.event.EventName;
 import org.tinyprof.runtime.sample.SampledThreads;
 import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.settings.TraceSettings;
+import org.tinyprof.runtime.trace.TracePool;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Executions;
 import org.tinyprof.runtime.tree.LaneId;
@@ -24,10 +27,12 @@ import org.tinyprof.runtime.tree.StackProbe;
  */
 final class TreePool {
   private static final int QUICK = 64; // a power of two
+  private static final String MAIN = "main";
 
   private final ProfilerSettings settings;
   private final Executions executions;
   private final Metering metering;
+  private final TracePool trace; // null if calls leave no record
   private final ReentrantLock lock = new ReentrantLock();
   private final List<CallTree> all = new ArrayList<>();
   private final List<Recorder> holders = new ArrayList<>();
@@ -42,6 +47,11 @@ final class TreePool {
     this.executions = executions;
     this.metering = metering;
     this.lanes = new LaneIds(settings);
+    TraceSettings kept = settings.trace();
+    this.trace =
+        kept.exact()
+            ? new TracePool(kept.memoryBytes(), kept.mode() == TraceSettings.Mode.LAST)
+            : null;
   }
 
   List<CallTree> all() {
@@ -73,6 +83,9 @@ final class TreePool {
       CallTree tree = treeFor(lanes.of(thread.getName(), main), ThreadGroups.of(thread.getName()));
       if (tree != null) {
         tree.main(main);
+        if (tree.trace != null) {
+          tree.trace.owner(main ? MAIN : EventName.cleanText(thread.getName()));
+        }
         recorder.hold(tree);
         holders.add(recorder);
       }
@@ -136,6 +149,12 @@ final class TreePool {
     }
     try {
       CallTree tree = new CallTree(lane, group, lent, settings.limits(), executions, metering);
+      if (trace != null) {
+        tree.traceTo(trace.buffer());
+        if (lent) {
+          tree.trace.owner(group); // one line for each tree, however many threads borrow it
+        }
+      }
       all.add(tree);
       return tree;
     } catch (OutOfMemoryError e) {

@@ -13,6 +13,7 @@ import org.tinyprof.runtime.event.EventIds;
 public final class SampleNode {
   private static final long[] NONE = {};
 
+  private final SampleNode parent;
   private final int event;
   private final boolean exact;
   private final Map<Integer, SampleNode> children = new LinkedHashMap<>();
@@ -20,10 +21,16 @@ public final class SampleNode {
   private long[] allocated = NONE; // bytes by execution
   private final LineCounts lines = new LineCounts();
 
-  SampleNode(int event, boolean exact) {
+  SampleNode(SampleNode parent, int event, boolean exact) {
+    this.parent = parent;
     this.event = event;
     this.exact = exact;
     Arrays.fill(ended, NONE);
+  }
+
+  /** The node above; null for a thread's root. */
+  public SampleNode parent() {
+    return parent;
   }
 
   /** From {@link EventIds}; 0 for a thread's root. */
@@ -83,7 +90,7 @@ public final class SampleNode {
   }
 
   SampleNode add(int childEvent, boolean isExact) {
-    SampleNode child = new SampleNode(childEvent, isExact);
+    SampleNode child = new SampleNode(this, childEvent, isExact);
     children.put(key(childEvent, isExact), child);
     return child;
   }

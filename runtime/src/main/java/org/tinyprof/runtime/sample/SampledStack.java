@@ -17,6 +17,7 @@ public final class SampledStack {
   public int execution;
   public long samples;
   public long thread;
+  public String threadName = "";
 
   /** When it was taken first, by {@link System#nanoTime}. */
   public long moment;

@@ -21,7 +21,7 @@ public final class SampledThreads {
   private final LaneId lane;
   private final String group;
   private final boolean main;
-  private final SampleNode root = new SampleNode(0, true);
+  private final SampleNode root = new SampleNode(null, 0, true);
   private final Map<Long, Life> lives = new HashMap<>(); // of threads that may live, by number
   private final Set<Long> numbers = new HashSet<>(); // of all threads so far, until too many
   private long endedNanos;

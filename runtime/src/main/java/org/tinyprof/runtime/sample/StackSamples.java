@@ -14,9 +14,19 @@ public final class StackSamples {
 
   public final ReentrantLock lock = new ReentrantLock();
   private final Map<String, SampledThreads> groups = new LinkedHashMap<>();
+  private final SampleTimeline timeline;
   private int nodes;
   private long samples;
   private long lost;
+
+  /**
+   * Begins without a sample.
+   *
+   * @param timeline of how many samples to keep the moment
+   */
+  public StackSamples(int timeline) {
+    this.timeline = new SampleTimeline(timeline);
+  }
 
   /** The threads of a group on a lane. */
   public SampledThreads threads(LaneId lane, String group, boolean main) {
@@ -43,6 +53,7 @@ public final class StackSamples {
       of.seenWaitingOrRunnable(stack.samples, nanos);
     }
     samples += stack.samples;
+    timeline.add(of, stack, node, nanos);
   }
 
   /** Adds the stack of an allocation, which stands for so many bytes. */
@@ -83,6 +94,11 @@ public final class StackSamples {
   /** A stack that could not be walked. */
   public void addLost(long count) {
     lost += count;
+  }
+
+  /** When samples found threads where. */
+  public SampleTimeline timeline() {
+    return timeline;
   }
 
   public List<SampledThreads> all() {

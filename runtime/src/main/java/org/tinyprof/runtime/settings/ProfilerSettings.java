@@ -14,6 +14,7 @@ import java.util.List;
  * @param alloc whether to measure the bytes each call allocates, if a {@code ThreadMeter} can
  * @param rawTimes whether times keep in them what recording cost
  * @param budget the share of the CPU time that recording may cost, as a fraction; 1 is no limit
+ * @param trace what is kept of when things happened
  */
 public record ProfilerSettings(
     String profile,
@@ -25,7 +26,8 @@ public record ProfilerSettings(
     boolean alloc,
     boolean rawTimes,
     RecordingLimits limits,
-    double budget) {
+    double budget,
+    TraceSettings trace) {
   /** As many aggregators as suit the number of ranks. */
   public static final int AUTO = 0;
 
@@ -50,7 +52,9 @@ public record ProfilerSettings(
     metrics = List.copyOf(metrics);
   }
 
-  /** No snapshots, no metrics of the user, threads folded, default limits, no budget. */
+  /**
+   * No snapshots, no metrics of the user, threads folded, default limits, no budget, a timeline.
+   */
   public static ProfilerSettings named(String profile) {
     return new ProfilerSettings(
         profile,
@@ -62,7 +66,8 @@ public record ProfilerSettings(
         false,
         false,
         RecordingLimits.DEFAULT,
-        1);
+        1,
+        TraceSettings.AUTO);
   }
 
   public ProfilerSettings withSnapshotInterval(Duration interval) {
@@ -76,7 +81,8 @@ public record ProfilerSettings(
         alloc,
         rawTimes,
         limits,
-        budget);
+        budget,
+        trace);
   }
 
   /** So many ranks write a file each; a job has at least as many. */
@@ -91,7 +97,8 @@ public record ProfilerSettings(
         alloc,
         rawTimes,
         limits,
-        budget);
+        budget,
+        trace);
   }
 
   public ProfilerSettings withMetrics(List<? extends MetricSpec> newMetrics) {
@@ -105,7 +112,8 @@ public record ProfilerSettings(
         alloc,
         rawTimes,
         limits,
-        budget);
+        budget,
+        trace);
   }
 
   public ProfilerSettings withThreadsApart(boolean apart) {
@@ -119,7 +127,8 @@ public record ProfilerSettings(
         alloc,
         rawTimes,
         limits,
-        budget);
+        budget,
+        trace);
   }
 
   public ProfilerSettings withCpu(boolean measure) {
@@ -133,7 +142,8 @@ public record ProfilerSettings(
         alloc,
         rawTimes,
         limits,
-        budget);
+        budget,
+        trace);
   }
 
   public ProfilerSettings withAlloc(boolean measure) {
@@ -147,7 +157,8 @@ public record ProfilerSettings(
         measure,
         rawTimes,
         limits,
-        budget);
+        budget,
+        trace);
   }
 
   public ProfilerSettings withRawTimes(boolean raw) {
@@ -161,7 +172,8 @@ public record ProfilerSettings(
         alloc,
         raw,
         limits,
-        budget);
+        budget,
+        trace);
   }
 
   public ProfilerSettings withLimits(RecordingLimits newLimits) {
@@ -175,7 +187,8 @@ public record ProfilerSettings(
         alloc,
         rawTimes,
         newLimits,
-        budget);
+        budget,
+        trace);
   }
 
   public ProfilerSettings withBudget(double newBudget) {
@@ -189,6 +202,22 @@ public record ProfilerSettings(
         alloc,
         rawTimes,
         limits,
-        newBudget);
+        newBudget,
+        trace);
+  }
+
+  public ProfilerSettings withTrace(TraceSettings newTrace) {
+    return new ProfilerSettings(
+        profile,
+        snapshotInterval,
+        aggregators,
+        metrics,
+        threadsApart,
+        cpu,
+        alloc,
+        rawTimes,
+        limits,
+        budget,
+        newTrace);
   }
 }

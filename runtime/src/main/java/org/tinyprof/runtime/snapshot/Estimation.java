@@ -105,6 +105,7 @@ final class Estimation {
       return false;
     }
     int root = to.callpath(CallpathTable.NO_PARENT, event);
+    to.timelines().put(threads.root(), root);
     SeriesBuilder series = to.series(lane, root, execution);
     double lived = Math.max(threads.livedNanos() * part, events);
     double error = lived / (1 + Math.sqrt((double) samples));
@@ -122,6 +123,7 @@ final class Estimation {
     for (SampleNode child : node.children()) {
       int found = child.exact() ? exact.find(callpath, child.event()) : ExactTimes.NONE;
       if (found != ExactTimes.NONE) {
+        to.timelines().put(child, found);
         to.series(lane, found, execution).allocated(child.allocated(execution));
         shareOutWithEventsByHand(threads, child, found);
         addExact(threads, child, found);
@@ -181,6 +183,7 @@ final class Estimation {
       return; // its time is its caller's
     }
     int callpath = to.callpath(parent, node.event());
+    to.timelines().put(node, callpath);
     SeriesBuilder series = to.series(lane, callpath, execution);
     series.estimate(share.nanos(tally), share.error(tally), share.samples(tally));
     allocated(callpath, node.allocated(execution));

@@ -18,6 +18,7 @@ final class LaneBuilder {
   private final TreeMap<Long, SeriesBuilder> series = new TreeMap<>();
   private final TreeMap<Integer, CallpathLevel> levels = new TreeMap<>();
   private final TreeMap<Integer, MessageSizes> sizes = new TreeMap<>();
+  private final List<RecordedTimeline> timelines = new ArrayList<>();
 
   LaneBuilder(LaneId id) {
     this.id = id;
@@ -43,6 +44,11 @@ final class LaneBuilder {
   void sizes(MessageSizes more) {
     MessageSizes known = sizes.get(more.callpath());
     sizes.put(more.callpath(), known == null ? more : known.plus(more));
+  }
+
+  /** Where one of the lane's threads was when. */
+  void timeline(RecordedTimeline more) {
+    timelines.add(more);
   }
 
   void count(long[] more) {
@@ -130,6 +136,6 @@ final class LaneBuilder {
     }
     List<CallpathLevel> coarser = new ArrayList<>(levels.values());
     List<MessageSizes> messages = new ArrayList<>(sizes.values());
-    return new RecordedLane(id, built, coarser, messages, counters, contradictions);
+    return new RecordedLane(id, built, coarser, messages, timelines, counters, contradictions);
   }
 }

@@ -8,6 +8,7 @@ import org.tinyprof.runtime.message.Messages;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.sample.StackSource;
 import org.tinyprof.runtime.settings.MetricSpec;
+import org.tinyprof.runtime.settings.TraceSettings;
 import org.tinyprof.runtime.tree.CallTree;
 
 /**
@@ -22,6 +23,8 @@ import org.tinyprof.runtime.tree.CallTree;
  * @param workNanos how long threads that record have waited for the profiler's own work, such as
  *     weaving; no callpath has this time
  * @param messages what the rank has sent and received up to now
+ * @param timelineEvery one in so many samples is in the timelines of lanes
+ * @param timelineStepNanos how long after a sample in a timeline the next is due, at the longest
  */
 public record RankSnapshot(
     List<MetricSpec> metrics,
@@ -30,7 +33,9 @@ public record RankSnapshot(
     long elapsedNanos,
     long annotationNanos,
     long workNanos,
-    Messages messages) {
+    Messages messages,
+    long timelineEvery,
+    long timelineStepNanos) {
   public RankSnapshot {
     metrics = List.copyOf(metrics);
     lanes = List.copyOf(lanes);
@@ -43,6 +48,10 @@ public record RankSnapshot(
       stacks.collect(rank.samples());
     }
     SnapshotBuilder builder = new SnapshotBuilder(rank.metrics(), rank.startNanos(), stacks);
+    TraceSettings trace = rank.settings().trace();
+    if (trace.mode() == TraceSettings.Mode.LAST) {
+      builder.traceLast(trace.last().toNanos());
+    }
     long tick = Ticker.nanos();
     for (CallTree tree : rank.trees()) {
       TreeReader.read(tree, builder, tick);

@@ -10,6 +10,7 @@ public final class RecordedLane {
   private final List<Series> series;
   private final List<CallpathLevel> levels;
   private final List<MessageSizes> sizes;
+  private final List<RecordedTimeline> timelines;
   private final long[] counters;
   private final long contradictions;
 
@@ -18,12 +19,14 @@ public final class RecordedLane {
       List<Series> series,
       List<CallpathLevel> levels,
       List<MessageSizes> sizes,
+      List<RecordedTimeline> timelines,
       long[] counters,
       long contradictions) {
     this.id = id;
     this.series = List.copyOf(series);
     this.levels = List.copyOf(levels);
     this.sizes = List.copyOf(sizes);
+    this.timelines = List.copyOf(timelines);
     this.counters = counters.clone();
     this.contradictions = contradictions;
   }
@@ -54,6 +57,11 @@ public final class RecordedLane {
   /** The sizes of messages, by callpath in their order. */
   public List<MessageSizes> sizes() {
     return sizes;
+  }
+
+  /** Where each of its threads was when, as far as that was kept. */
+  public List<RecordedTimeline> timelines() {
+    return timelines;
   }
 
   public long counter(Counter counter) {

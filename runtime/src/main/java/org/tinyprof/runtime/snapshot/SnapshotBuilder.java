@@ -20,6 +20,8 @@ import org.tinyprof.runtime.sample.StackSamples;
 import org.tinyprof.runtime.sample.StackSource;
 import org.tinyprof.runtime.settings.MetricSpec;
 import org.tinyprof.runtime.settings.RecordingLimits;
+import org.tinyprof.runtime.trace.OpenCalls;
+import org.tinyprof.runtime.trace.Steps;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.LaneId;
@@ -33,6 +35,7 @@ import org.tinyprof.runtime.tree.Node;
  */
 final class SnapshotBuilder {
   private static final String TAG = "tag";
+  private static final long ALWAYS = Long.MAX_VALUE / 2;
 
   private final List<MetricSpec> metrics;
   private final long startNanos;
@@ -46,6 +49,10 @@ final class SnapshotBuilder {
   private final List<Map<String, String>> attributes = new ArrayList<>();
   private final ClockPace pace = new ClockPace();
   private Messages messages = new Messages(RecordingLimits.DEFAULT.peers());
+  private final TimelineReader timelines = new TimelineReader();
+  private long tracedNanos = ALWAYS;
+  private long timelineEvery = 1;
+  private long timelineStepNanos;
   private long conflicts;
 
   /** A snapshot without what stacks tell. */
@@ -197,10 +204,37 @@ final class SnapshotBuilder {
         }
         estimation.addRootsWithoutSamples();
       }
+      timelines.read(samples.timeline(), this, startNanos);
+      timelineEvery = samples.timeline().every();
+      timelineStepNanos = samples.timeline().stepNanos();
       firstLane().count(Counter.LOST_SAMPLES, samples.lost());
     } finally {
       samples.lock.unlock();
     }
+  }
+
+  /** Which callpaths the samples of timelines are in. */
+  TimelineReader timelines() {
+    return timelines;
+  }
+
+  /** Of traced calls, those of the last so many nanoseconds count. */
+  void traceLast(long nanos) {
+    tracedNanos = nanos;
+  }
+
+  /**
+   * Adds where the threads of a tree were when, up to now.
+   *
+   * @param callpathOf by place in the tree
+   */
+  void trace(CallTree tree, int[] callpathOf, OpenCalls open, long now) {
+    int[] parentOf = tree.parents();
+    long from = now - tracedNanos;
+    StepCollector steps = new StepCollector(lane(tree.lane), callpathOf, startNanos);
+    Steps.visit(tree.trace, parentOf, open, from, now, steps);
+    steps.finish();
+    lane(tree.lane).count(Counter.UNTRACED_CALLS, tree.trace.dropped());
   }
 
   /** Adds what reading the clock cost on a thread. */
@@ -270,6 +304,14 @@ final class SnapshotBuilder {
     }
     CallpathTable table = new CallpathTable(parentOf, events, attributes);
     return new RankSnapshot(
-        metrics, table, built, elapsedNanos, annotationNanos, workNanos, messages);
+        metrics,
+        table,
+        built,
+        elapsedNanos,
+        annotationNanos,
+        workNanos,
+        messages,
+        timelineEvery,
+        timelineStepNanos);
   }
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventLevels;
+import org.tinyprof.runtime.trace.OpenCalls;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.Node;
@@ -30,6 +31,7 @@ final class TreeReader {
   private final CallTree tree;
   private final SnapshotBuilder to;
   private final Totals copy = new Totals();
+  private final OpenCalls openCalls = new OpenCalls();
   private final long tick;
   private long start;
   private long plan;
@@ -53,6 +55,7 @@ final class TreeReader {
   private void read() {
     LaneBuilder lane = to.lane(tree.lane);
     int[] callpaths = callpaths();
+    long now = tree.isPaused() ? tree.pausedAt() : System.nanoTime(); // before any node is read
     for (PastExecutions.Execution past : tree.past.all()) {
       for (int i = 0; i < past.place.length; i++) {
         SeriesBuilder series = to.series(lane, callpaths[past.place[i]], past.execution);
@@ -61,9 +64,15 @@ final class TreeReader {
     }
     for (int place = tree.size() - 1; place > 0; place--) {
       readNode(lane, callpaths[place], tree.at(place));
+      if (isOpen() && plan == 0) {
+        openCalls.add(place, start);
+      }
     }
     lane.count(tree.counters);
     to.pace(tree.pace);
+    if (tree.trace != null) {
+      to.trace(tree, callpaths, openCalls, now);
+    }
   }
 
   private int[] callpaths() {
@@ -105,7 +114,7 @@ final class TreeReader {
     NodeMetrics metrics = node.metrics;
     long now = copyWhole(lane, node);
     readLevel(lane, callpath, node);
-    boolean open = start != Node.CLOSED && start != Node.CLOSING;
+    boolean open = isOpen();
     if (copy.isEmpty() && !open) {
       return;
     }
@@ -119,6 +128,11 @@ final class TreeReader {
       series.addOpen(
           soFar, bytes, metrics == null ? NO_METRICS : metrics.pending.clone(), isRest(metrics));
     }
+  }
+
+  /** Whether the node that was read last has an open call. */
+  private boolean isOpen() {
+    return start != Node.CLOSED && start != Node.CLOSING;
   }
 
   private static boolean isRest(NodeMetrics metrics) {

@@ -7,6 +7,7 @@ import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.clock.Ticker;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.settings.RecordingLimits;
+import org.tinyprof.runtime.trace.TraceBuffer;
 
 /**
  * The call tree of one thread: its callpaths, their values, and where the thread is now.
@@ -43,6 +44,7 @@ public final class CallTree extends CallpathStore {
   private int execution;
   private int valuesLeft;
   private boolean main;
+  private boolean switching; // to the next execution, in which open calls go on
   private volatile boolean paused;
   private long pausedAt;
 
@@ -179,6 +181,9 @@ public final class CallTree extends CallpathStore {
   }
 
   private void exitTimed(Node node, long nanos, long tick) {
+    if ((node.flags & Node.TRACED) != 0 && node.plan == 0) {
+      trace.add(node.start, nanos, switching ? node.place | TraceBuffer.GOES_ON : node.place);
+    }
     node.start = Node.CLOSING;
     VarHandle.releaseFence();
     node.addUp(nanos);
@@ -244,6 +249,9 @@ public final class CallTree extends CallpathStore {
           node.start += worked;
         }
       }
+      if (trace != null) {
+        trace.paused(pausedAt, now);
+      }
       paused = false;
     } finally {
       shape.unlock();
@@ -295,9 +303,11 @@ public final class CallTree extends CallpathStore {
     try {
       int innermost = current;
       int foldedBelow = folded;
+      switching = true;
       while (current != root) {
         close(withId(current), now, tick);
       }
+      switching = false;
       if (past.keep(this, execution)) {
         execution = newExecution;
       } else {

@@ -7,6 +7,7 @@ import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.settings.RecordingLimits;
+import org.tinyprof.runtime.trace.TraceBuffer;
 
 /**
  * The nodes of a tree, and how new ones are added.
@@ -34,6 +35,9 @@ class CallpathStore extends ChildIndex {
   /** The callpaths right below it. */
   public final int outermost = Node.familyOf(root);
 
+  /** Where calls leave a record; null if they leave none. */
+  public TraceBuffer trace;
+
   private final Metering metering;
   private Node[] nodes = new Node[START_NODES];
   private int used;
@@ -46,12 +50,18 @@ class CallpathStore extends ChildIndex {
 
   /** Makes the callpath of no event, and that of outermost calls whose own found no room. */
   final void addRootAndOverflow(CallTree self) {
-    nodes[0] = new Node(self, root, 0, 0, root, 0);
+    nodes[0] = new Node(self, root, 0, 0, root, 0, 0);
     int flags = self.borrowed ? Node.LENT : 0;
-    nodes[1] = new Node(self, ~root, EventIds.OVERFLOW, 1, root, flags);
+    nodes[1] = new Node(self, ~root, EventIds.OVERFLOW, 1, root, flags, 1);
     used = ROOT_AND_OVERFLOW;
     add(nodes[0]);
     add(nodes[1]);
+  }
+
+  /** Lets all calls leave a record there; before the first of them. */
+  public final void traceTo(TraceBuffer buffer) {
+    trace = buffer;
+    overflow().flags |= Node.TRACED;
   }
 
   /** The new callpath, or null if there is no room. */
@@ -87,7 +97,8 @@ class CallpathStore extends ChildIndex {
     int flags = self.borrowed ? Node.LENT : 0;
     flags |= depth >= limits.depth() ? Node.AT_LIMIT : 0;
     flags |= EventIds.isAdaptive(event) ? Node.ADAPTIVE : 0;
-    Node node = new Node(self, id, event, depth, parent.id, flags);
+    flags |= trace != null && used < TraceBuffer.MOST_PLACES ? Node.TRACED : 0;
+    Node node = new Node(self, id, event, depth, parent.id, flags, used);
     if (each || own.on()) {
       more(node, each, own);
     }
@@ -130,6 +141,15 @@ class CallpathStore extends ChildIndex {
         }
       }
     }
+  }
+
+  /** By place, the place of the callpath around it; for the reader, who holds {@link #shape}. */
+  public final int[] parents() {
+    int[] parents = new int[used];
+    for (int place = 1; place < used; place++) {
+      parents[place] = withId(nodes[place].parent).place;
+    }
+    return parents;
   }
 
   /** How many nodes there are, the root included. */

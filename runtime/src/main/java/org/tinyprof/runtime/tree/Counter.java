@@ -25,7 +25,9 @@ public enum Counter {
   /** Samples of callpaths that were found too rarely to stand alone: part of their caller's. */
   FOLDED_SAMPLES,
   /** Samples whose stack could not be walked. */
-  LOST_SAMPLES;
+  LOST_SAMPLES,
+  /** Calls that an exact trace had no room for: it has a gap there. */
+  UNTRACED_CALLS;
 
   public static final int COUNT = values().length;
 

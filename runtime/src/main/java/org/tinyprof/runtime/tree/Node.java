@@ -23,6 +23,9 @@ public final class Node extends Totals {
   static final int AT_LIMIT = 4;
   public static final int LENT = 8;
 
+  /** The calls of this node have a record in the trace, as long as all of them are timed. */
+  public static final int TRACED = 16;
+
   /** Not a callpath: the call is part of the one at the limit. Belongs to no tree. */
   public static final Node FOLDED = new Node();
 
@@ -32,6 +35,9 @@ public final class Node extends Totals {
   final int depth;
   public final int parent;
   public int flags;
+
+  /** Where the node is in its tree. */
+  final int place;
 
   /** Clock at enter, the {@link Ticker}'s if the call is not timed; or CLOSED or CLOSING. */
   public long start = CLOSED;
@@ -49,16 +55,17 @@ public final class Node extends Totals {
   public NodeMetrics metrics;
 
   private Node() {
-    this(null, 0, 0, 0, 0, LENT);
+    this(null, 0, 0, 0, 0, LENT, 0);
   }
 
-  Node(CallTree tree, int id, int event, int depth, int parent, int flags) {
+  Node(CallTree tree, int id, int event, int depth, int parent, int flags, int place) {
     this.tree = tree;
     this.id = id;
     this.event = event;
     this.depth = depth;
     this.parent = parent;
     this.flags = flags;
+    this.place = place;
   }
 
   /** The number of the event's callpath below that parent, unless another has it. */
@@ -108,6 +115,12 @@ public final class Node extends Totals {
     addUp(nanos);
     VarHandle.releaseFence();
     start = CLOSED;
+  }
+
+  /** The same with a record in the trace: first, so that no moment shows the call in neither. */
+  public void addTraced(long now) {
+    tree.trace.add(start, now - start, place);
+    add(now);
   }
 
   /** Counts the open call, which was neither timed nor long. */

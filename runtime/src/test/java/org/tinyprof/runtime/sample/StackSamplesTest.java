@@ -9,7 +9,7 @@ import org.tinyprof.runtime.tree.LaneId;
 class StackSamplesTest {
   private static final int MOST_NODES = 1 << 16;
 
-  private final StackSamples samples = new StackSamples();
+  private final StackSamples samples = new StackSamples(64);
   private final SampledThreads threads = samples.threads(LaneId.FOLDED, "pool", false);
   private final SampledStack stack = new SampledStack();
 

@@ -35,7 +35,7 @@ class EstimationTest {
   private static final int STEP = EventIds.idOf(EventSpec.of("estimated step"));
   private static final int SLEEP = EventIds.idOf(EventSpec.of("estimated sleep"));
 
-  private final StackSamples samples = new StackSamples();
+  private final StackSamples samples = new StackSamples(64);
   private final CallTree tree =
       new CallTree(
           LaneId.FOLDED, "main", false, RecordingLimits.DEFAULT, new Executions(1), Metering.OFF);

@@ -4,25 +4,20 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.time.Interval;
 import org.tinyprof.analysis.time.IntervalProfile;
 import org.tinyprof.analysis.time.RunTimeline;
-import org.tinyprof.format.values.IntSet;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.viewer.http.Parameters;
 
 /** When a run's threads were where: its span of time, and the intervals that were asked last. */
 final class RunTimes {
   private static final int MOST_INTERVALS = 3;
-  private static final int FIRST_RANKS = 32;
 
   private final OpenProfile run;
   private final Executor executor;
-  private final Lazy<Interval> span = new Lazy<>();
-  private final Lazy<Boolean> has = new Lazy<>();
   private final Map<Interval, Lazy<OpenRun>> intervals =
       new LinkedHashMap<>(8, 0.75f, true) {
         private static final long serialVersionUID = 1L;
@@ -38,16 +33,9 @@ final class RunTimes {
     this.executor = executor;
   }
 
-  /** Whether the run has timelines, as far as its first ranks tell. */
-  boolean hasTimelines() throws IOException, QuestionException {
-    return has.of(
-        () -> {
-          AtomicBoolean found = new AtomicBoolean();
-          RunTimeline.of(run)
-              .visit(
-                  Selection.ALL.ranks(IntSet.range(0, FIRST_RANKS - 1)), thread -> found.set(true));
-          return found.get();
-        });
+  /** Whether the run has timelines. */
+  boolean hasTimelines() throws IOException {
+    return !RunTimeline.of(run).isEmpty();
   }
 
   /** The part of the run's time that a request wants to see; all of it if it says nothing. */
@@ -62,17 +50,13 @@ final class RunTimes {
     return shown;
   }
 
-  /** From the first moment of any thread to the last. */
+  /** From the beginning of the run to the last moment of any thread. */
   Interval span() throws IOException, QuestionException {
-    return span.of(
-        () -> {
-          RunTimeline timeline = RunTimeline.of(run);
-          if (timeline.isEmpty()) {
-            throw IntervalProfile.noTimeline();
-          }
-          long from = Math.max(0, timeline.from());
-          return new Interval(from, Math.max(from + 1, timeline.to()));
-        });
+    RunTimeline timeline = RunTimeline.of(run);
+    if (timeline.isEmpty()) {
+      throw IntervalProfile.noTimeline();
+    }
+    return new Interval(0, Math.max(1, timeline.to()));
   }
 
   /** What happened in the interval that a request names, as a run; without one the whole run. */

@@ -157,7 +157,9 @@ final class TimelineCells implements PageQuestion {
     double waiting = picture.waiting(row, bin);
     double offCpu = picture.offCpu(row, bin);
     double running = 1 - picture.absent(row, bin) - waiting - offCpu;
-    return running >= waiting && running >= offCpu ? RUNNING : waiting >= offCpu ? WAITING : OFF_CPU;
+    return running >= waiting && running >= offCpu
+        ? RUNNING
+        : waiting >= offCpu ? WAITING : OFF_CPU;
   }
 
   static void write(OpenRun open, int callpath, JsonOutput out) throws IOException {

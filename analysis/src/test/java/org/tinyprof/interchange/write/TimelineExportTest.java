@@ -1,0 +1,133 @@
+package org.tinyprof.interchange.write;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.time.RunTimeline;
+import org.tinyprof.format.run.SampledRun;
+import org.tinyprof.format.run.TimedRun;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.timeline.Activity;
+import org.tinyprof.format.values.Selection;
+
+class TimelineExportTest {
+  @TempDir private Path directory;
+
+  /** What is written is read back: the same time in the same callpaths, by rank. */
+  @ParameterizedTest
+  @EnumSource(names = {"CHROME", "PERFETTO"})
+  void writesTheTimelineWhereThereIsOne(ExportFormat format) throws Exception {
+    Path file = directory.resolve("run.trace");
+    Files.write(file, Exported.bytes(directory, TimedRun.profile(), format));
+    try (OpenProfile written = OpenProfile.open(file);
+        OpenProfile run = OpenProfile.of(directory, new MemorySource(TimedRun.profile()))) {
+      Map<String, Long> expected = times(run);
+      assertTrue(expected.size() >= 8, expected::toString);
+      assertEquals(expected, times(written));
+      assertTrue(
+          written.schema().callpaths().entries().stream()
+              .anyMatch(callpath -> callpath.name().equals("MPI_Waitall")));
+    }
+  }
+
+  /** Nanoseconds by rank and callpath; not being on a CPU is a callpath in the files. */
+  private static Map<String, Long> times(OpenProfile run) throws IOException {
+    Callpaths callpaths = run.schema().callpaths();
+    Map<String, Long> times = new TreeMap<>();
+    RunTimeline.of(run)
+        .visit(
+            Selection.ALL,
+            thread ->
+                thread.visit(
+                    thread.from(),
+                    thread.to(),
+                    (callpath, from, to, activity) -> {
+                      if (callpath >= 0) {
+                        String off = activity == Activity.OFF_CPU ? "<not on a CPU" : "";
+                        times.merge(
+                            thread.lane().rank() + " " + callpaths.path(callpath) + off,
+                            to - from,
+                            Long::sum);
+                      }
+                    }));
+    return times;
+  }
+
+  @Test
+  void callsOfAThreadNestInAChromeTrace() throws Exception {
+    Map<String, Integer> open = new HashMap<>();
+    Map<String, Double> last = new HashMap<>();
+    int begun = 0;
+    JsonNode trace = Exported.json(directory, TimedRun.profile(), ExportFormat.CHROME);
+    for (JsonNode event : trace.get("traceEvents")) {
+      String thread = event.get("pid") + " " + event.get("tid");
+      switch (event.get("ph").asText()) {
+        case "B" -> {
+          open.merge(thread, 1, Integer::sum);
+          begun++;
+        }
+        case "E" -> open.merge(thread, -1, Integer::sum);
+        default -> {
+          continue;
+        }
+      }
+      assertTrue(open.get(thread) >= 0, event::toString);
+      assertTrue(last.getOrDefault(thread, -1e9) <= event.get("ts").asDouble(), event::toString);
+      last.put(thread, event.get("ts").asDouble());
+    }
+    assertTrue(begun > 100);
+    assertFalse(open.values().stream().anyMatch(still -> still != 0), open::toString);
+  }
+
+  /** Exact calls that follow each other at once are two calls. */
+  @Test
+  void callsThatFollowEachOtherAreApart() throws Exception {
+    Path file = directory.resolve("run.pftrace");
+    Files.write(file, Exported.bytes(directory, TimedRun.profile(), ExportFormat.PERFETTO));
+    try (OpenProfile written = OpenProfile.open(file)) {
+      long[] entered = {0};
+      RunTimeline.of(written)
+          .visit(
+              Selection.ALL,
+              thread -> {
+                if (thread.to() - thread.from() < 10_000) { // the exact one
+                  for (int i = 0; i < thread.size(); i++) {
+                    int callpath = thread.callpath(i);
+                    boolean mpi =
+                        callpath >= 0
+                            && written.schema().callpaths().name(callpath).equals("MPI_Waitall");
+                    entered[0] += mpi ? 1 : 0;
+                  }
+                }
+              });
+      assertEquals(2 * 2, entered[0], "two calls on two ranks");
+    }
+  }
+
+  @Test
+  void aRunWithoutTimelinesHasNoPerfettoTrace() {
+    IOException refused =
+        assertThrows(
+            IOException.class,
+            () -> Exported.bytes(directory, SampledRun.profile(), ExportFormat.PERFETTO));
+    assertEquals(
+        "app.Main: the run has no timeline, and --to perfetto writes nothing else; record it with"
+            + " a sampler and without `trace: off`, or write its totals with --to chrome",
+        refused.getMessage());
+  }
+}

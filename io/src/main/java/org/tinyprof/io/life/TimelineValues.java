@@ -1,0 +1,45 @@
+package org.tinyprof.io.life;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.ThreadTimeline;
+import org.tinyprof.runtime.snapshot.CallpathTable;
+import org.tinyprof.runtime.snapshot.RankSnapshot;
+import org.tinyprof.runtime.snapshot.RecordedLane;
+import org.tinyprof.runtime.snapshot.RecordedTimeline;
+
+/** Turns the timelines that the runtime recorded into the terms of the format. */
+final class TimelineValues {
+  private TimelineValues() {}
+
+  /**
+   * The timeline of a lane.
+   *
+   * @param places of the snapshot's callpaths in the schema
+   * @param beganEpochNanos when recording began, since 1970
+   */
+  static LaneTimeline of(
+      RankSnapshot snapshot, RecordedLane lane, int[] places, long beganEpochNanos) {
+    if (lane.timelines().isEmpty()) {
+      return LaneTimeline.NONE;
+    }
+    List<ThreadTimeline> threads = new ArrayList<>(lane.timelines().size());
+    for (RecordedTimeline thread : lane.timelines()) {
+      threads.add(of(thread, places));
+    }
+    long step = snapshot.timelineStepNanos();
+    return new LaneTimeline(beganEpochNanos, snapshot.timelineEvery(), step + step / 2, threads);
+  }
+
+  private static ThreadTimeline of(RecordedTimeline thread, int[] places) {
+    int[] callpaths = new int[thread.size()];
+    for (int i = 0; i < callpaths.length; i++) {
+      int recorded = thread.callpath(i);
+      callpaths[i] =
+          recorded == CallpathTable.NO_PARENT ? ThreadTimeline.NOWHERE : places[recorded];
+    }
+    return new ThreadTimeline(
+        thread.thread(), thread.exact(), thread.moments(), callpaths, thread.waiting());
+  }
+}

@@ -1,0 +1,266 @@
+package org.tinyprof.runtime.trace;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The trace of one call tree: a record for each call that ended, in the order of their exits.
+ *
+ * <p>Only the thread that owns the tree adds records. That allocates nothing, locks nothing and
+ * writes no reference, except once in some thousand calls, when a chunk is full. Others read
+ * through {@link Steps}.
+ *
+ * <p>A record is two longs: when the call began, and how long it took together with its callpath's
+ * place in the tree.
+ */
+public final class TraceBuffer {
+  /** Added to the place of a call that goes on in the next execution, as another call. */
+  public static final int GOES_ON = 1 << 23;
+
+  /** Callpaths from this place on have no room in a record. */
+  public static final int MOST_PLACES = GOES_ON - 1;
+
+  static final int PLACE_BITS = 24;
+  static final int DURATION_BITS = Long.SIZE - PLACE_BITS;
+  static final int PLACE_MASK = (1 << PLACE_BITS) - 1;
+
+  /** In place of a callpath: the duration is the high part of that of the next record. */
+  static final int HIGH_PART = PLACE_MASK;
+
+  private static final VarHandle USED = used();
+
+  private final TracePool pool;
+  private ByteBuffer bytes;
+  private int used = TraceChunk.BYTES; // of the chunk: as if it were full
+  private TraceChunk chunk; // null before the first call, and while there is no room
+
+  // Guarded by the pool's lock.
+  private final List<TraceChunk> full = new ArrayList<>(); // oldest first
+  private final List<Owner> owners = new ArrayList<>();
+  private final List<Gap> gaps = new ArrayList<>();
+  private final List<Pause> pauses = new ArrayList<>();
+  private long records; // before those of the present chunk
+  private long lastExit = Long.MIN_VALUE; // of the chunk before the present one
+  private long lostUntil = Long.MIN_VALUE;
+
+  TraceBuffer(TracePool pool) {
+    this.pool = pool;
+  }
+
+  private static VarHandle used() {
+    try {
+      return MethodHandles.lookup().findVarHandle(TraceBuffer.class, "used", int.class);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /**
+   * Adds a call that ends.
+   *
+   * @param place of its callpath, perhaps with {@link #GOES_ON}
+   */
+  public void add(long start, long nanos, int place) {
+    int at = used;
+    if (at == TraceChunk.BYTES || nanos >>> DURATION_BITS != 0) {
+      addSlowly(start, Math.max(0, nanos), place);
+    } else {
+      put(at, start, nanos, place);
+    }
+  }
+
+  private void put(int at, long start, long nanos, int place) {
+    ByteBuffer to = bytes;
+    to.putLong(at, start);
+    to.putLong(at + Long.BYTES, nanos << PLACE_BITS | place);
+    USED.setRelease(this, at + TraceChunk.RECORD_BYTES);
+  }
+
+  /** A call that is the first of a chunk, or so long that it needs two records. */
+  private void addSlowly(long start, long nanos, int place) {
+    long high = nanos >>> DURATION_BITS;
+    int needed = (high == 0 ? 1 : 2) * TraceChunk.RECORD_BYTES;
+    if (used + needed > TraceChunk.BYTES && !hasNext()) {
+      drop(start, start + nanos, place);
+      return;
+    }
+    if (high != 0) {
+      put(used, start, high, HIGH_PART);
+    }
+    put(used, start, nanos & (-1L >>> PLACE_BITS), place);
+  }
+
+  /** Goes on to the next chunk, if there is one. */
+  private boolean hasNext() {
+    if (chunk == null && pool.isExhausted()) {
+      return false;
+    }
+    pool.lock.lock();
+    try {
+      leaveChunk();
+      chunk = pool.take(this);
+      if (chunk == null) {
+        return false;
+      }
+      chunk.firstRecord = records;
+      bytes = chunk.bytes;
+      used = 0;
+      return true;
+    } finally {
+      pool.lock.unlock();
+    }
+  }
+
+  /** Counts a call that has no record; one that began before the gap is kept with it. */
+  private void drop(long start, long exit, int place) {
+    Gap gap = gaps.isEmpty() ? null : gaps.get(gaps.size() - 1);
+    boolean begins = gap == null || gap.record != records;
+    if (begins || start < gap.from) {
+      pool.lock.lock();
+      try {
+        if (begins) {
+          gap = new Gap(records, records == 0 ? start : lastExit);
+          gaps.add(gap);
+        }
+        if (start < gap.from) {
+          gap.around.add(place & ~GOES_ON, start);
+        }
+      } finally {
+        pool.lock.unlock();
+      }
+    }
+    gap.add(exit);
+  }
+
+  private void leaveChunk() {
+    if (chunk != null) {
+      chunk.used = used;
+      chunk.lastExit = exit(chunk.bytes, used);
+      full.add(chunk);
+      pool.filled(chunk);
+      records += used / TraceChunk.RECORD_BYTES;
+      lastExit = chunk.lastExit;
+      chunk = null;
+      used = TraceChunk.BYTES;
+    }
+  }
+
+  private static long exit(ByteBuffer bytes, int end) {
+    int at = end - TraceChunk.RECORD_BYTES;
+    return bytes.getLong(at) + nanos(bytes, at);
+  }
+
+  /** How long the call took whose record is there, or the second of two. */
+  static long nanos(ByteBuffer bytes, int at) {
+    long low = bytes.getLong(at + Long.BYTES) >>> PLACE_BITS;
+    long before = at == 0 ? 0 : bytes.getLong(at - Long.BYTES);
+    return (before & PLACE_MASK) == HIGH_PART
+        ? (before >>> PLACE_BITS << DURATION_BITS) + low
+        : low;
+  }
+
+  /** The place of its callpath, or {@link #HIGH_PART} if it is the first of two. */
+  static int place(ByteBuffer bytes, int at) {
+    return (int) bytes.getLong(at + Long.BYTES) & PLACE_MASK;
+  }
+
+  /** Another buffer takes the oldest chunk. */
+  void lose(TraceChunk oldest) {
+    full.remove(oldest);
+    lostUntil = oldest.lastExit;
+  }
+
+  /** The tree belongs to a thread of that name from now on. */
+  public void owner(String thread) {
+    pool.lock.lock();
+    try {
+      Owner last = owners.isEmpty() ? null : owners.get(owners.size() - 1);
+      if (last == null || !last.thread.equals(thread)) {
+        owners.add(new Owner(written(), thread));
+      }
+    } finally {
+      pool.lock.unlock();
+    }
+  }
+
+  /** The profiler has worked on the thread: the calls that are open begin so much later. */
+  public void paused(long from, long to) {
+    pool.lock.lock();
+    try {
+      pauses.add(new Pause(from, to));
+    } finally {
+      pool.lock.unlock();
+    }
+  }
+
+  private long written() {
+    return chunk == null ? records : records + used / TraceChunk.RECORD_BYTES;
+  }
+
+  /** How many calls found no room. */
+  public long dropped() {
+    pool.lock.lock();
+    try {
+      long calls = 0;
+      for (Gap gap : gaps) {
+        calls += gap.calls;
+      }
+      return calls;
+    } finally {
+      pool.lock.unlock();
+    }
+  }
+
+  /** What there is to read by now. */
+  TraceContents contents() {
+    pool.lock.lock();
+    try {
+      List<TraceContents.Piece> pieces = new ArrayList<>();
+      for (TraceChunk each : full) {
+        pieces.add(new TraceContents.Piece(each, each.uses, each.firstRecord, each.used));
+      }
+      if (chunk != null) {
+        int end = (int) USED.getAcquire(this);
+        pieces.add(new TraceContents.Piece(chunk, chunk.uses, records, end));
+      }
+      List<TraceContents.Hole> holes = new ArrayList<>();
+      for (Gap gap : gaps) {
+        holes.add(new TraceContents.Hole(gap.record, gap.from, gap.to, gap.around.copy()));
+      }
+      return new TraceContents(pieces, List.copyOf(owners), holes, List.copyOf(pauses), lostUntil);
+    } finally {
+      pool.lock.unlock();
+    }
+  }
+
+  /** From a record on, the tree belongs to a thread. */
+  record Owner(long record, String thread) {}
+
+  /** The profiler worked on the thread. */
+  record Pause(long from, long to) {}
+
+  /** Calls that found no room: where in the order of records, and between which moments. */
+  private static final class Gap {
+    private final long record;
+    private final long from;
+    private final OpenCalls around = new OpenCalls(); // calls without a record that began before
+    private volatile long to;
+    private volatile long calls;
+
+    Gap(long record, long from) {
+      this.record = record;
+      this.from = from;
+      this.to = from;
+    }
+
+    /** One more call, which ends now; only the owner of the buffer adds. */
+    @SuppressWarnings("NonAtomicVolatileUpdate")
+    void add(long now) {
+      to = now;
+      calls++;
+    }
+  }
+}

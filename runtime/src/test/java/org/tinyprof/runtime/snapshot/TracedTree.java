@@ -1,0 +1,51 @@
+package org.tinyprof.runtime.snapshot;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.runtime.settings.RecordingLimits;
+import org.tinyprof.runtime.trace.TracePool;
+
+/** A tree with a trace that tests drive with times of their own, and read as text. */
+public final class TracedTree {
+  public static final long CHUNK = 1 << 16; // bytes
+  public static final int CALLS = 1 << 12; // in a chunk
+
+  public final TestTree calls;
+
+  public TracedTree(TracePool pool) {
+    calls = new TestTree(RecordingLimits.DEFAULT);
+    calls.tree.traceTo(pool.buffer());
+    calls.tree.trace.owner("main");
+  }
+
+  /** A whole call. */
+  public void call(int event, long start, long end) {
+    calls.exit(calls.enter(event, start), end);
+  }
+
+  /** The steps of each thread, such as {@code main: 5 a, 7 a<b, 9 a, 10 -}. */
+  public List<String> timelines() {
+    return texts(calls.snapshot());
+  }
+
+  public static List<String> texts(RankSnapshot snapshot) {
+    List<String> texts = new ArrayList<>();
+    for (RecordedLane lane : snapshot.lanes()) {
+      for (RecordedTimeline thread : lane.timelines()) {
+        texts.add(text(snapshot.callpaths(), thread));
+      }
+    }
+    return texts;
+  }
+
+  private static String text(CallpathTable callpaths, RecordedTimeline thread) {
+    List<String> steps = new ArrayList<>();
+    long[] moments = thread.moments();
+    for (int i = 0; i < thread.size(); i++) {
+      int at = thread.callpath(i);
+      String moment = moments[i] > 1_000_000_000_000L ? "now" : Long.toString(moments[i]);
+      steps.add(moment + " " + (at == CallpathTable.NO_PARENT ? "-" : callpaths.path(at)));
+    }
+    return thread.thread() + ": " + String.join(", ", steps);
+  }
+}

@@ -1,0 +1,183 @@
+package org.tinyprof.runtime.trace;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.event.ExecutionStart;
+import org.tinyprof.runtime.snapshot.TracedTree;
+import org.tinyprof.runtime.tree.Node;
+
+class TraceTest {
+  private static final int A = EventIds.idOf("a");
+  private static final int B = EventIds.idOf("b");
+  private static final int C = EventIds.idOf("c");
+  private static final int ROOT =
+      EventIds.idOf(EventSpec.of("traced root").withExecutionStart(ExecutionStart.ALWAYS));
+  private static final int ADAPTIVE = EventIds.idOf(EventSpec.of("often").withAdaptive(true));
+
+  private final TracePool pool = new TracePool(4 * TracedTree.CHUNK, false);
+  private final TracedTree tree = new TracedTree(pool);
+
+  @Test
+  void aCallIsAStepInAndAStepBackToItsCaller() {
+    Node a = tree.calls.enter(A, 5);
+    tree.call(B, 7, 9);
+    tree.call(B, 9, 12);
+    tree.calls.exit(a, 20);
+    tree.call(A, 30, 31);
+    assertEquals(List.of("main: 5 a, 7 a<b, 9 a, 9 a<b, 12 a, 20 -, 30 a, 31 -"), tree.timelines());
+  }
+
+  @Test
+  void callsOfNoLengthKeepTheirOrder() {
+    Node a = tree.calls.enter(A, 5);
+    tree.call(B, 5, 5);
+    tree.call(C, 5, 5);
+    tree.calls.exit(a, 5);
+    tree.call(A, 5, 5);
+    assertEquals(List.of("main: 5 a, 5 a<b, 5 a, 5 a<c, 5 a, 5 -, 5 a, 5 -"), tree.timelines());
+  }
+
+  @Test
+  void callsThatAreOpenLastUntilNow() {
+    tree.calls.enter(A, 5);
+    tree.call(B, 7, 9);
+    tree.calls.enter(C, 11);
+    assertEquals(List.of("main: 5 a, 7 a<b, 9 a, 11 a<c, now -"), tree.timelines());
+  }
+
+  @Test
+  void anExitThatSkipsCallsEndsThemToo() {
+    Node a = tree.calls.enter(A, 5);
+    tree.calls.enter(B, 7);
+    tree.calls.enter(C, 8);
+    tree.calls.exit(a, 10);
+    assertEquals(List.of("main: 5 a, 7 a<b, 8 a<b<c, 10 a<b, 10 a, 10 -"), tree.timelines());
+  }
+
+  @Test
+  void whatAThreadLeftOpenEndsAtItsLastEnter() {
+    tree.calls.enter(A, 5);
+    tree.calls.enter(B, 7);
+    tree.calls.tree.closeAbandoned();
+    assertEquals(List.of("main: 5 a, 7 a<b, 7 a, 7 -"), tree.timelines());
+  }
+
+  @Test
+  void theNextThreadOfATreeHasATimelineOfItsOwn() {
+    tree.call(A, 1, 2);
+    tree.calls.tree.trace.owner("other");
+    tree.call(B, 3, 4);
+    tree.calls.tree.trace.owner("other"); // a third thread with the same name
+    tree.call(C, 5, 6);
+    assertEquals(List.of("other: 3 b, 4 -, 5 c, 6 -", "main: 1 a, 2 -"), tree.timelines());
+  }
+
+  @Test
+  void aCallGoesOnInTheNextExecution() {
+    tree.calls.tree.main(true);
+    Node a = tree.calls.enter(A, 1);
+    tree.call(ROOT, 2, 4);
+    Node second = tree.calls.enter(ROOT, 6);
+    tree.calls.exit(second, 8);
+    tree.calls.exit(a, 9);
+    assertEquals(2, tree.calls.executions.at(Long.MAX_VALUE) + 1, "executions");
+    assertEquals(
+        List.of("main: 1 a, 2 a<traced root, 4 a, 6 a<traced root, 8 a, 9 -"), tree.timelines());
+  }
+
+  @Test
+  void theProfilersOwnWorkDoesNotMoveCalls() {
+    Node a = tree.calls.enter(A, 5);
+    tree.call(B, 7, 9);
+    tree.calls.tree.pause(20);
+    tree.calls.tree.resume(50);
+    tree.call(B, 60, 61);
+    tree.calls.tree.pause(70);
+    tree.calls.tree.resume(75);
+    tree.calls.exit(a, 80);
+    assertEquals(List.of("main: 5 a, 7 a<b, 9 a, 60 a<b, 61 a, 80 -"), tree.timelines());
+  }
+
+  @Test
+  void aCallMayTakeMoreThanADay() {
+    long day = 86_400_000_000_000L;
+    Node a = tree.calls.enter(A, 5);
+    tree.call(B, 6, 7);
+    tree.calls.exit(a, day);
+    RecordedLong steps = new RecordedLong();
+    Steps.visit(
+        tree.calls.tree.trace, new int[8], new OpenCalls(), Long.MIN_VALUE, Long.MAX_VALUE, steps);
+    assertEquals(day, steps.latest);
+    assertEquals(5, steps.earliest);
+  }
+
+  @Test
+  void callsThatAreNotAllTimedLeaveNoRecord() {
+    for (int i = 0; i < 1024; i++) { // as many as it takes until calls are sampled
+      tree.call(ADAPTIVE, 10L * i, 10L * i + 1);
+    }
+    int traced = count(tree.timelines().get(0), "often");
+    for (int i = 2000; i < 3000; i++) {
+      tree.call(ADAPTIVE, 10L * i, 10L * i + 1);
+    }
+    assertTrue(traced > 0);
+    assertEquals(1024, count(tree.timelines().get(0), "often"));
+  }
+
+  @Test
+  void withoutRoomThereIsAGapWithTwoEnds() {
+    TracedTree small = new TracedTree(new TracePool(TracedTree.CHUNK, false));
+    Node a = small.calls.enter(A, 0);
+    for (int i = 1; i <= TracedTree.CALLS + 10; i++) {
+      small.call(B, 10L * i, 10L * i + 1);
+    }
+    small.calls.exit(a, 50_000);
+    String steps = small.timelines().get(0);
+    assertEquals(TracedTree.CALLS, count(steps, "a<b"));
+    assertTrue(
+        steps.endsWith("40960 a<b, 40961 a, 40961 -, 50000 -"),
+        steps.substring(steps.length() - 80));
+  }
+
+  @Test
+  void ofTheLastCallsTheOldestAreOverwritten() {
+    TracedTree last = new TracedTree(new TracePool(2 * TracedTree.CHUNK, true));
+    Node a = last.calls.enter(A, 0);
+    int calls = 3 * TracedTree.CALLS - 1;
+    for (int i = 1; i <= calls; i++) {
+      last.call(B, 10L * i, 10L * i + 1);
+    }
+    last.calls.exit(a, 200_000);
+    String steps = last.timelines().get(0);
+    assertEquals(2 * TracedTree.CALLS - 1, count(steps, "a<b"));
+    assertTrue(steps.startsWith("main: 40961 a, 40970 a<b, 40971 a, "), steps.substring(0, 80));
+    assertTrue(steps.endsWith(", 200000 -"));
+  }
+
+  private static int count(String steps, String callpath) {
+    int count = 0;
+    for (String step : steps.split(", ", -1)) {
+      count += step.endsWith(" " + callpath) ? 1 : 0;
+    }
+    return count;
+  }
+
+  private static final class RecordedLong implements StepVisitor {
+    private long latest = Long.MIN_VALUE;
+    private long earliest = Long.MAX_VALUE;
+
+    @Override
+    public void thread(String name) {}
+
+    @Override
+    public void step(long moment, int place) {
+      latest = Math.max(latest, moment);
+      earliest = Math.min(earliest, moment);
+    }
+  }
+}
