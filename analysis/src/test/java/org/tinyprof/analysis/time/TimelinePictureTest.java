@@ -61,7 +61,7 @@ class TimelinePictureTest {
     if (timeline.isEmpty() || timeline.to() <= 0) {
       return;
     }
-    long from = Math.max(0, timeline.from()) + random.nextInt(50);
+    long from = (long) (random.nextDouble() * random.nextDouble() * timeline.to());
     Interval interval = new Interval(from, from + 1 + random.nextInt(1 << random.nextInt(1, 31)));
     boolean apart = random.nextBoolean();
     IntSet ranks = random.nextBoolean() ? IntSet.ALL : IntSet.range(1, 4);
