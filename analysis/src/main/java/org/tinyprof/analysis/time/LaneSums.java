@@ -60,7 +60,7 @@ final class LaneSums {
     add(
         visitor -> thread.visit(shared.from(), shared.to(), visitor),
         callpath -> thread.exact(),
-        shared.within(thread.from(), thread.to()),
+        (double) shared.within(thread.from(), thread.to()),
         addSteps(thread, shared));
   }
 
@@ -73,7 +73,7 @@ final class LaneSums {
     add(
         visitor -> thread.visit(shared.from(), shared.to(), visitor),
         thread::isRecorded,
-        shared.to() - shared.from(),
+        (double) (shared.to() - shared.from()),
         addSteps(thread.samples(), shared));
     add(thread.samples(), interval.and(new Interval(calls.to(), Long.MAX_VALUE)));
   }
