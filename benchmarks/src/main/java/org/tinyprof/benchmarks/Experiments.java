@@ -18,6 +18,7 @@ import org.tinyprof.benchmarks.jobs.RendezvousCost;
 import org.tinyprof.benchmarks.jobs.TableTwo;
 import org.tinyprof.benchmarks.loading.FigureNine;
 import org.tinyprof.benchmarks.loading.MessagesCost;
+import org.tinyprof.benchmarks.loading.TimelineCost;
 import org.tinyprof.benchmarks.loading.PartialReading;
 import org.tinyprof.benchmarks.loading.SqlReading;
 import org.tinyprof.benchmarks.page.PageCost;
@@ -96,6 +97,7 @@ public final class Experiments implements Callable<Integer> {
         new FigureNine(),
         new PartialReading(),
         new MessagesCost(),
+        new TimelineCost(),
         new AskingCost(),
         new ManyRunsCost(),
         new SqlReading(),

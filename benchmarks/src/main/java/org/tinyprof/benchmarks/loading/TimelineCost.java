@@ -1,0 +1,216 @@
+package org.tinyprof.benchmarks.loading;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Random;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.time.Interval;
+import org.tinyprof.analysis.time.IntervalProfile;
+import org.tinyprof.benchmarks.format.CpuTime;
+import org.tinyprof.benchmarks.format.SampleJob;
+import org.tinyprof.benchmarks.report.Experiment;
+import org.tinyprof.benchmarks.report.ExperimentResult;
+import org.tinyprof.benchmarks.report.InterleavedRuns;
+import org.tinyprof.benchmarks.report.ResultTable;
+import org.tinyprof.benchmarks.report.Samples;
+import org.tinyprof.benchmarks.report.Scale;
+import org.tinyprof.benchmarks.report.Target;
+import org.tinyprof.benchmarks.report.ThreeDigits;
+import org.tinyprof.benchmarks.report.Topic;
+import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.timeline.TimelinesWriter;
+import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.values.Selection;
+import org.tinyprof.format.values.ThreadTimeline;
+import org.tinyprof.runtime.sample.SampleKind;
+import org.tinyprof.runtime.sample.SampledStack;
+import org.tinyprof.runtime.sample.SampledThreads;
+import org.tinyprof.runtime.sample.StackSamples;
+import org.tinyprof.runtime.settings.TraceSettings;
+import org.tinyprof.runtime.tree.LaneId;
+
+/** What the sampled timeline of every run takes: bytes, time of the job, time of a reader. */
+public final class TimelineCost implements Experiment {
+  private static final int SAMPLES = TraceSettings.AUTO.samples();
+  private static final long STEP_NANOS = 10_000_000;
+  private static final int CALLPATHS = 40;
+  private static final int WARM_UPS = 5;
+  private static final double MOST_BYTES = 8192;
+  private static final double MOST_SHARE = 0.1; // per cent of CPU
+  private static final double MOST_RATIO = 0.05; // of reading a hundredth to reading all
+
+  @Override
+  public String name() {
+    return "timeline";
+  }
+
+  @Override
+  public String title() {
+    return "The timeline of every run";
+  }
+
+  @Override
+  public Topic topic() {
+    return Topic.FORMAT;
+  }
+
+  @Override
+  public String background() {
+    return """
+    Simulated ranks with %,d samples each, which is what a rank keeps at most: about one in 10 ms, with jitter, in a loop of four phases and in any \
+    of %d callpaths now and then. Keeping is what adding a stack costs beyond adding it to the profile. Writing is encoding for the message to the \
+    aggregator. Both are set against the CPU time that so many samples stand for, %.0f s. Reading makes a tree of the timelines of all ranks, of a \
+    hundredth of the time and of all of it. Times are CPU times in a warm JVM.\
+    """
+        .formatted(SAMPLES, CALLPATHS, SAMPLES * (STEP_NANOS / 1e9));
+  }
+
+  @Override
+  public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
+    int ranks = scale.choose(16, 256, 1024);
+    int runs = scale.choose(1, 5, 15);
+    Path profile = write(ranks, folder.resolve("timed.tprof"));
+    List<LaneTimeline> one = List.of(timeline(7));
+    long bytes = TimelinesWriter.bytes(one, Effort.SHORTEST).length;
+    List<String> ways = List.of("kept", "not kept", "written", "hundredth", "all");
+    InterleavedRuns.take(WARM_UPS, ways, way -> millis(way, one, profile));
+    InterleavedRuns<String, Double> taken =
+        InterleavedRuns.take(runs, ways, way -> millis(way, one, profile));
+    Samples kept = taken.samples("kept", Double::doubleValue);
+    Samples without = taken.samples("not kept", Double::doubleValue);
+    Samples written = taken.samples("written", Double::doubleValue);
+    Samples hundredth = taken.samples("hundredth", Double::doubleValue);
+    Samples all = taken.samples("all", Double::doubleValue);
+    double keeping = Math.max(0, kept.median() - without.median());
+    double share = 100 * (keeping + written.median()) / (SAMPLES * (STEP_NANOS / 1e6));
+    ResultTable table =
+        new ResultTable(
+            "One rank, and a reader of all",
+            "ranks",
+            "samples a rank",
+            "bytes a rank",
+            "ms to keep",
+            "ms to write",
+            "% of CPU",
+            "ms to read 1 %",
+            "ms to read all");
+    table.row(
+        "kept %s; not kept %s; written %s; all %s"
+            .formatted(kept.spread(), without.spread(), written.spread(), all.spread()),
+        ThreeDigits.of(ranks),
+        ThreeDigits.of(SAMPLES),
+        ThreeDigits.of(bytes),
+        ThreeDigits.of(keeping),
+        written.toString(),
+        ThreeDigits.of(share),
+        hundredth.toString(),
+        all.toString());
+    return new ExperimentResult()
+        .table(table)
+        .target(Target.atMost("a rank's timeline", bytes, MOST_BYTES, "bytes"))
+        .target(Target.atMost("keeping and writing it", share, MOST_SHARE, "% of CPU"))
+        .target(
+            Target.atMost(
+                "a hundredth of the time to all of it",
+                hundredth.median() / all.median(),
+                MOST_RATIO,
+                "x"));
+  }
+
+  private static double millis(String way, List<LaneTimeline> one, Path profile)
+      throws IOException {
+    long start = CpuTime.nanoseconds();
+    switch (way) {
+      case "kept" -> addSamples(SAMPLES);
+      case "not kept" -> addSamples(0);
+      case "written" -> TimelinesWriter.bytes(one, Effort.QUICK);
+      case "hundredth" -> read(profile, new Interval(SAMPLES / 2 * STEP_NANOS, middle()));
+      default -> read(profile, Interval.ALL);
+    }
+    return (CpuTime.nanoseconds() - start) / 1e6;
+  }
+
+  private static long middle() {
+    return (SAMPLES / 2 + SAMPLES / 100) * STEP_NANOS;
+  }
+
+  private static void addSamples(int room) {
+    StackSamples samples = new StackSamples(room);
+    SampledThreads threads = samples.threads(LaneId.FOLDED, "main", true);
+    threads.works();
+    SampledStack stack = new SampledStack();
+    stack.samples = 1;
+    stack.kind = SampleKind.COMPUTING;
+    for (int i = 0; i < SAMPLES; i++) {
+      stack.clear();
+      for (int depth = 0; depth < 8; depth++) {
+        stack.push(1 + depth + i % 3, 0);
+      }
+      stack.moment = i * STEP_NANOS;
+      samples.add(threads, stack, STEP_NANOS);
+    }
+  }
+
+  private static void read(Path profile, Interval interval) throws IOException {
+    try (OpenProfile run = OpenProfile.open(profile)) {
+      IntervalProfile.of(run, interval, Selection.ALL).summaries();
+    } catch (QuestionException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Path write(int ranks, Path file) throws IOException {
+    List<Callpath> callpaths = new ArrayList<>();
+    for (int i = 0; i < CALLPATHS; i++) {
+      callpaths.add(new Callpath(i == 0 ? Callpath.ROOT : (i - 1) / 2, "m" + i, LoopMode.SUM));
+    }
+    Schema schema =
+        new Schema(
+            List.of(MetricDefinition.COUNT, MetricDefinition.TIME),
+            new Callpaths(callpaths),
+            List.of(CounterDefinition.WALL));
+    LaneValuesBuilder values = new LaneValuesBuilder(schema, ranks);
+    for (int rank = 0; rank < ranks; rank++) {
+      values.lane(SampleJob.lane(rank)).counter(0, SAMPLES * STEP_NANOS);
+      values.timeline(timeline(rank));
+    }
+    Profile profile =
+        new Profile(SampleJob.run(ranks), Precision.LOSSLESS, schema, values.build());
+    return Files.write(file, IndexFile.encodeWhole(profile));
+  }
+
+  /** Phases that take turns, each a little longer or shorter than the last time. */
+  private static LaneTimeline timeline(int rank) {
+    Random random = new Random(rank);
+    long[] moments = new long[SAMPLES];
+    int[] callpaths = new int[SAMPLES];
+    BitSet waiting = new BitSet();
+    int phase = 0;
+    for (int i = 0; i < SAMPLES; i++) {
+      moments[i] = i * STEP_NANOS + (random.nextInt((int) STEP_NANOS / 2) & -(1 << 19));
+      if (random.nextInt(8) == 0) {
+        phase = (phase + 1) % 4;
+      }
+      boolean other = random.nextInt(20) == 0;
+      callpaths[i] = other ? random.nextInt(CALLPATHS) : CALLPATHS - 1 - phase;
+      waiting.set(i, !other && phase == 3);
+    }
+    return new LaneTimeline(
+        0, 1, 75_000_000, List.of(new ThreadTimeline("main", false, moments, callpaths, waiting)));
+  }
+}
