@@ -92,8 +92,7 @@ class TimelineTest extends InChromium {
     assertEquals("main<Solver.setup", first.get(6));
     assertEquals(1.0, ((Number) first.get(4)).doubleValue(), 0.03);
     assertTrue(
-        table(page).stream()
-            .anyMatch(row -> row.get(0).equals(1) && row.get(5).equals("off CPU")),
+        table(page).stream().anyMatch(row -> row.get(0).equals(1) && row.get(5).equals("off CPU")),
         "rank 1 was off the CPU");
   }
 

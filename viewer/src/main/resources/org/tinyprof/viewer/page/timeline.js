@@ -80,7 +80,7 @@ function paint(pen, answer, state, surface, cells, picture, at) {
   if (each >= READABLE) names(pen, answer, cells, at);
   for (const { at: tick, text } of timeTicks(answer.from, answer.to, Math.max(2, Math.min(10, Math.floor(wide / 90))))) {
     pen.line([[x(tick), high], [x(tick), high + 4]], { stroke: colour('ink3') });
-    pen.text(x(tick), high + 16, text, { anchor: 'middle' });
+    pen.text(Math.min(x(tick), left + wide + 6 - width(text, FONT) / 2), high + 16, text, { anchor: 'middle' });
   }
   pen.line([[left, high + 0.5], [left + wide, high + 0.5]], { stroke: colour('rule') });
   const slice = interval(state.time);
@@ -160,7 +160,7 @@ function legend(pen, answer, { left, wide, high }) {
     x += 23 + width(text, FONT) + 16;
   }
   const ranks = answer.rows[0] && answer.rows[0].last > answer.rows[0].first ? `${number(answer.rows[0].last - answer.rows[0].first + 1)} ranks a row; ` : '';
-  const how = `${ranks}${answer.exact ? 'every call' : answer.every > 1 ? `from samples, one in ${number(answer.every)} kept` : 'from samples'}`;
+  const how = `${ranks}from ${[answer.exact && 'recorded calls', answer.sampled && (answer.every > 1 ? `one in ${number(answer.every)} samples` : 'samples')].filter((part) => part).join(' and ')}`;
   if (x + width(how, FONT) < left + wide) pen.text(left + wide, y + 10, how, { anchor: 'end' });
 }
 
