@@ -60,7 +60,7 @@ class TimelinePictureTest {
     if (timeline.isEmpty() || timeline.to() <= 0) {
       return;
     }
-    long from = Math.max(0, timeline.from()) + random.nextInt(50);
+    long from = random.nextInt(50);
     Interval interval = new Interval(from, from + 1 + random.nextInt(1 << random.nextInt(1, 31)));
     boolean apart = random.nextBoolean();
     IntSet ranks = random.nextBoolean() ? IntSet.ALL : IntSet.range(1, 4);
