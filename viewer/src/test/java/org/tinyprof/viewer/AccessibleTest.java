@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.HeatRun;
+import org.tinyprof.analysis.fixtures.TimelineRun;
 import org.tinyprof.ensemble.fixtures.Study;
 
 /**
@@ -78,6 +79,8 @@ class AccessibleTest extends InChromium {
     pages.put("call graph", new Shown(List.of(heat), "#left=graph&about=calls&low=flat"));
     pages.put("few ranks", new Shown(List.of(few), "#path=main"));
     pages.put("one rank", new Shown(List.of(one), "#about=source"));
+    Path timed = TimelineRun.write(folder.resolve("timed.tprof"), 4);
+    pages.put("timeline", new Shown(List.of(timed), "#along=time&time=2.0s-3.0s"));
     pages.put("two runs", new Shown(List.of(few, heat), ""));
     pages.put("many runs", new Shown(List.of(study), "#colour=machine&chart=both&pick=3"));
     pages.put("statistics", new Shown(List.of(study), "#chart=kinds&rows=statistics"));
@@ -87,7 +90,7 @@ class AccessibleTest extends InChromium {
   @Test
   void pagesHaveLandmarksOneHeadingNamesOfControlsAndContrast() throws Exception {
     Map<String, Shown> pages = pages();
-    pages.keySet().retainAll(List.of("many ranks", "one rank", "two runs", "many runs"));
+    pages.keySet().retainAll(List.of("many ranks", "one rank", "timeline", "two runs", "many runs"));
     for (Map.Entry<String, Shown> each : pages.entrySet()) {
       try (Viewer viewer = view(each.getValue().runs.toArray(Path[]::new))) {
         Page page = open(viewer, each.getValue().hash);

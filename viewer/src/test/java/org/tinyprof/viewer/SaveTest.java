@@ -32,10 +32,10 @@ class SaveTest extends InChromium {
   @Test
   void everyViewOfARunIsSavedInEveryFormatWithTitleUnitAndSelection() throws Exception {
     try (Viewer viewer = view(HeatRun.write(folder.resolve("heat.tprof"), 40, 3, 12))) {
-      List<String> others = List.of("graph", "messages", "neighbours", "source", "snapshots");
+      List<String> others = List.of("graph", "messages", "timeline", "neighbours", "source", "snapshots");
       String hash = "#path=" + STENCIL + "&exec=1&ranks=3-38";
       List<String> kinds = kinds(open(viewer, hash));
-      assertEquals(35, kinds.size(), kinds::toString);
+      assertEquals(38, kinds.size(), kinds::toString);
       String selected = "time in ns · Solver.stencil · ranks 3-38 · execution 1";
       saveAll(viewer, hash, without(kinds, others), selected);
       saveAll(viewer, hash + "&left=graph&about=calls", only(kinds, "graph"), selected);

@@ -34,6 +34,7 @@ public final class TimelinePicture {
   private final int[] threads; // of each row
   private final int[] callpaths; // so many a cell as it names, the largest first
   private final long[] nanos; // likewise
+  private final int[] running; // of each cell the callpath that ran most
   private final long[] present; // of each cell, as the following
   private final long[] waiting;
   private final long[] offCpu;
@@ -52,11 +53,13 @@ public final class TimelinePicture {
     threads = new int[rows.size()];
     callpaths = new int[NAMED * cells];
     nanos = new long[NAMED * cells];
+    running = new int[cells];
     present = new long[cells];
     waiting = new long[cells];
     offCpu = new long[cells];
     inChosen = new long[cells];
     Arrays.fill(callpaths, NONE);
+    Arrays.fill(running, NONE);
   }
 
   /**
@@ -110,7 +113,7 @@ public final class TimelinePicture {
             if (part > 0) {
               add(row * bins + bin, callpath, activity, part);
               int shown = callpath == ThreadTimeline.NOWHERE ? callpath : shownAs[callpath];
-              sums[row].add(bin, shown, part);
+              sums[row].add(bin, shown, activity == Activity.RUNNING, part);
             }
           }
         });
@@ -142,20 +145,37 @@ public final class TimelinePicture {
 
   private void take(int row, CellSums sums) {
     sums.visit(
-        (bin, callpath, time) -> {
-          int first = NAMED * (row * bins + bin);
-          int place = first + NAMED;
-          while (place > first && isBefore(time, callpath, place - 1)) {
-            place--;
+        (bin, callpath, ran, time) -> {
+          long other = sums.nanos(bin, callpath, !ran);
+          if (ran) {
+            takeRunning(sums, row, bin, callpath, time);
           }
-          if (place < first + NAMED) {
-            int moved = first + NAMED - 1 - place;
-            System.arraycopy(nanos, place, nanos, place + 1, moved);
-            System.arraycopy(callpaths, place, callpaths, place + 1, moved);
-            nanos[place] = time;
-            callpaths[place] = callpath;
+          if (ran || other == 0) { // what has both comes twice
+            take(NAMED * (row * bins + bin), callpath, time + other);
           }
         });
+  }
+
+  private void takeRunning(CellSums sums, int row, int bin, int callpath, long time) {
+    int cell = row * bins + bin;
+    long most = running[cell] == NONE ? 0 : sums.nanos(bin, running[cell], true);
+    if (time > most || (time == most && callpath < running[cell])) {
+      running[cell] = callpath;
+    }
+  }
+
+  private void take(int first, int callpath, long time) {
+    int place = first + NAMED;
+    while (place > first && isBefore(time, callpath, place - 1)) {
+      place--;
+    }
+    if (place < first + NAMED) {
+      int moved = first + NAMED - 1 - place;
+      System.arraycopy(nanos, place, nanos, place + 1, moved);
+      System.arraycopy(callpaths, place, callpaths, place + 1, moved);
+      nanos[place] = time;
+      callpaths[place] = callpath;
+    }
   }
 
   private boolean isBefore(long time, int callpath, int place) {
@@ -192,6 +212,17 @@ public final class TimelinePicture {
    */
   public int callpath(int row, int bin, int place) {
     return callpaths[NAMED * (row * bins + bin) + place];
+  }
+
+  /** The callpath in which threads ran most of the time; {@link #NONE} if none ran. */
+  public int running(int row, int bin) {
+    return running[row * bins + bin];
+  }
+
+  /** How many threads of a row ran, on average. */
+  public double runningThreads(int row, int bin) {
+    double share = 1 - absent(row, bin) - waiting(row, bin) - offCpu(row, bin);
+    return threads[row] * share;
   }
 
   /** That callpath's share of the time that the row's threads could have in the cell. */

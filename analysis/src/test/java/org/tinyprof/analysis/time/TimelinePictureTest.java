@@ -46,6 +46,7 @@ class TimelinePictureTest {
   /** What a cell has, added up stretch by stretch. */
   private static final class NaiveCell {
     final Map<Integer, Long> nanos = new HashMap<>();
+    final Map<Integer, Long> ran = new HashMap<>();
     long waiting;
     long offCpu;
     long present;
@@ -60,7 +61,7 @@ class TimelinePictureTest {
     if (timeline.isEmpty() || timeline.to() <= 0) {
       return;
     }
-    long from = random.nextInt(50);
+    long from = (long) (random.nextDouble() * random.nextDouble() * timeline.to());
     Interval interval = new Interval(from, from + 1 + random.nextInt(1 << random.nextInt(1, 31)));
     boolean apart = random.nextBoolean();
     IntSet ranks = random.nextBoolean() ? IntSet.ALL : IntSet.range(1, 4);
@@ -103,6 +104,9 @@ class TimelinePictureTest {
                       int as = callpath < 0 ? callpath : above(run, callpath, depth);
                       if (part > 0) {
                         cell.nanos.merge(as, part, Long::sum);
+                        if (activity == Activity.RUNNING) {
+                          cell.ran.merge(as, part, Long::sum);
+                        }
                       }
                       cell.present += part;
                       cell.waiting += activity == Activity.WAITING ? part : 0;
@@ -116,12 +120,12 @@ class TimelinePictureTest {
     assertEquals(cell.offCpu / whole, picture.offCpu(row, bin), TOLERANCE);
     assertEquals(1 - cell.present / whole, picture.absent(row, bin), TOLERANCE);
     assertEquals(cell.chosen / whole, picture.chosen(row, bin), TOLERANCE);
-    List<Map.Entry<Integer, Long>> largest =
-        cell.nanos.entrySet().stream()
-            .sorted(
-                Map.Entry.<Integer, Long>comparingByValue(Comparator.reverseOrder())
-                    .thenComparing(Map.Entry.comparingByKey()))
-            .toList();
+    List<Map.Entry<Integer, Long>> runners = largest(cell.ran);
+    int runner = runners.isEmpty() ? TimelinePicture.NONE : runners.get(0).getKey();
+    assertEquals(runner, picture.running(row, bin));
+    double ran = cell.ran.values().stream().mapToLong(Long::longValue).sum();
+    assertEquals(ran / (end - start), picture.runningThreads(row, bin), TOLERANCE);
+    List<Map.Entry<Integer, Long>> largest = largest(cell.nanos);
     for (int place = 0; place < TimelinePicture.NAMED; place++) {
       boolean has = place < largest.size();
       int callpath = has ? largest.get(place).getKey() : TimelinePicture.NONE;
@@ -129,6 +133,14 @@ class TimelinePictureTest {
       double share = has ? largest.get(place).getValue() / whole : 0;
       assertEquals(share, picture.share(row, bin, place), TOLERANCE);
     }
+  }
+
+  private static List<Map.Entry<Integer, Long>> largest(Map<Integer, Long> nanos) {
+    return nanos.entrySet().stream()
+        .sorted(
+            Map.Entry.<Integer, Long>comparingByValue(Comparator.reverseOrder())
+                .thenComparing(Map.Entry.comparingByKey()))
+        .toList();
   }
 
   private static int above(OpenProfile run, int callpath, int depth) {

@@ -117,18 +117,37 @@ final class TimelineCells implements PageQuestion {
     int at = 0;
     for (int row = 0; row < picture.rows().size(); row++) {
       for (int bin = 0; bin < picture.bins(); bin++) {
-        int callpath = picture.callpath(row, bin, 0);
-        int place = MOST_CALLPATHS;
-        if (callpath != TimelinePicture.NONE && places.size() < MOST_CALLPATHS) {
-          place = places.computeIfAbsent(callpath, each -> places.size());
-        }
+        boolean works = works(picture, row, bin);
+        int callpath = works ? picture.running(row, bin) : picture.callpath(row, bin, 0);
+        int activity = works ? RUNNING : activity(picture, row, bin);
         int share = (int) Math.ceil(CHOSEN_STEPS * picture.chosen(row, bin));
+        int place = place(callpath, places);
         cells[at++] = (byte) place;
         cells[at++] = (byte) (place >>> Byte.SIZE);
-        cells[at++] = (byte) (activity(picture, row, bin) | Math.min(CHOSEN_STEPS, share) << 2);
+        cells[at++] = (byte) (activity | Math.min(CHOSEN_STEPS, share) << 2);
       }
     }
     return cells;
+  }
+
+  private static int place(int callpath, Map<Integer, Integer> places) {
+    if (callpath == TimelinePicture.NONE) {
+      return MOST_CALLPATHS;
+    }
+    int next = places.size();
+    return next < MOST_CALLPATHS
+        ? places.computeIfAbsent(callpath, each -> next)
+        : places.getOrDefault(callpath, MOST_CALLPATHS);
+  }
+
+  /**
+   * Whether a row of several threads shows what ran: a pool's threads that wait for work would hide
+   * the one that works.
+   */
+  private static boolean works(TimelinePicture picture, int row, int bin) {
+    TimelineRow shown = picture.rows().get(row);
+    double ranks = shown.lastRank() - shown.firstRank() + 1;
+    return shown.thread().isEmpty() && picture.runningThreads(row, bin) >= ranks / 2;
   }
 
   private static int activity(TimelinePicture picture, int row, int bin) {

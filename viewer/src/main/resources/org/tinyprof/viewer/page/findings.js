@@ -8,7 +8,7 @@ import { pick, restrictions } from './state.js';
 /** The state that shows a finding. @param {State} state @param {any} finding @returns {State} */
 export function shownBy(state, finding) {
   return { ...state, tab: '', path: finding.path || state.path, rank: finding.rank >= 0 ? String(finding.rank) : state.rank, ranks: '', iter: '',
-    exec: finding.execution >= 0 ? String(finding.execution) : '', at: finding.iteration >= 0 ? String(finding.iteration) : '', self: '', metric: '', along: '' };
+    exec: finding.execution >= 0 ? String(finding.execution) : '', at: finding.iteration >= 0 ? String(finding.iteration) : '', self: '', metric: '', time: '', along: state.along === 'time' && finding.iteration < 0 ? 'time' : '' };
 }
 
 /** Whether the views show it now. @param {State} state @param {any} finding */

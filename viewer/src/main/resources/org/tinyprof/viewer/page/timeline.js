@@ -32,10 +32,10 @@ export const view = {
   },
   draw(answer, state, surface) {
     const { from, to, first, last } = answer;
-    Object.assign(surface.node.dataset, { from, to, first, last });
     const cells = cellsOf(answer, state);
     surface.node.parentElement?.style.setProperty('--rows', answer.rows.length);
     const at = laidOut(answer, surface.size());
+    Object.assign(surface.node.dataset, { from, to, first, last, left: at.left, wide: at.wide });
     const picture = pictureOf(answer, cells, at.each, at.high);
     surface.chart(Infinity, 'Timeline of ranks', (pen) => paint(pen, answer, state, surface, cells, picture, at));
     surface.brush({ x0: at.left, x1: at.left + at.wide, y0: 0, y1: at.high + AXIS, along: 'both', done: (_from, _to, box) => brushed(surface, answer, at, box) });
@@ -44,7 +44,7 @@ export const view = {
   gestures: {
     choose: (state, path, rank) => ({ ...state, path: path || state.path, rank: rank ?? state.rank }),
     span: (state, span) => ({ ...state, span }),
-    brush: (state, time, ranks) => ({ ...(ranks === '' ? state : withRanks(state, ranks)), time: time || state.time }),
+    brush: (state, time, ranks) => ({ ...(ranks === '' ? state : withRanks(state, ranks)), ...(time === '' ? {} : { time, exec: '', iter: '', at: '' }) }),
   },
 };
 
@@ -169,7 +169,7 @@ function told(answer, state, cells, row, bin) {
   const step = (answer.to - answer.from) / answer.bins;
   const [from, to] = [bin, bin + 1].map((edge) => Math.round(answer.from + step * edge));
   const shown = answer.rows[row];
-  const where = `${said(shown)}, ${momentText(from, step)}: `;
+  const where = `${said(shown)}, ${momentText((from + to) / 2, step)}: `;
   if (cells.activity(row, bin) === 0) return `${where}absent`;
   if (isExport) return `${where}${answer.callpaths[cells.place(row, bin)]?.path ?? ''}`;
   return ask('moment', { ...pick(state, 'run', 'depth'), top: shown.first, bottom: shown.last, thread: shown.thread, span: intervalText(from, Math.max(from + 1, to)) }).then((found) => {
