@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.tinyprof.format.schema.Callpath;
-import org.tinyprof.format.schema.EventIdentity;
 
 /** The category of every callpath, and where in the tree the main threads' MPI calls are. */
 final class Categories {
@@ -55,12 +54,14 @@ final class Categories {
   }
 
   /**
-   * Whether an MPI call is part of starting or ending MPI: Init, Finalize, and methods that are no
-   * calls of MPI's, such as the loading of its classes and libraries before Init.
+   * Whether an MPI call is part of starting or ending MPI: Init, Finalize, and what only samples
+   * saw, such as the loading of MPI's classes and libraries before Init. Calls with a name of C
+   * were recorded, though in an interval of time they may be estimated.
    */
   boolean startsOrEnds(int mpiCall) {
-    boolean named = time.entry(mpiCall).event().identity() instanceof EventIdentity.Named;
-    return !named || MpiKinds.startsOrEnds(time.name(mpiCall));
+    String name = time.name(mpiCall);
+    boolean seenOnly = time.isEstimated(mpiCall) && !MpiKinds.isNamedAsInC(name);
+    return seenOnly || MpiKinds.startsOrEnds(name);
   }
 
   /** Whether an MPI call begins somewhere below a callpath. */

@@ -43,7 +43,7 @@ final class MpiKinds {
   }
 
   /** Whether a method of some class has a name of C: {@code Bindings.MPI_Send}. */
-  private static boolean isNamedAsInC(String name) {
+  static boolean isNamedAsInC(String name) {
     int parameters = name.indexOf('(');
     int dot = name.lastIndexOf('.', parameters < 0 ? name.length() : parameters);
     return name.startsWith("MPI_", dot + 1) || name.startsWith("PMPI_", dot + 1);

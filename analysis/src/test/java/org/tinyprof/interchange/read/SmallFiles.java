@@ -207,7 +207,7 @@ final class SmallFiles {
         bytes.write(rest);
         return bytes.toByteArray();
       }
-      bytes.write(rest & 127 | 128);
+      bytes.write((rest & 127) | 128);
     }
   }
 

@@ -122,7 +122,7 @@ public final class TimelineCost implements Experiment {
         all.toString());
     return new ExperimentResult()
         .table(table)
-        .target(Target.atMost("a rank's timeline", bytes, MOST_BYTES, "bytes"))
+        .target(Target.atMost("a rank's timeline", (double) bytes, MOST_BYTES, "bytes"))
         .target(Target.atMost("keeping and writing it", share, MOST_SHARE, "% of CPU"))
         .target(
             Target.atMost(
