@@ -32,6 +32,7 @@ public final class TimelinePicture {
   private final TimelineRows rows;
   private final Interval interval;
   private final int bins;
+  private final long[] edges; // where each bin begins, and where the last one ends
   private final int[] shownAs; // of each callpath itself, or the caller at the chosen depth
   private final BitSet chosen;
   private final int[] threads; // of each row
@@ -57,6 +58,11 @@ public final class TimelinePicture {
     this.rows = rows;
     this.interval = interval;
     this.bins = bins;
+    this.edges = new long[bins + 1];
+    long length = interval.to() - interval.from();
+    for (int i = 0; i <= bins; i++) {
+      edges[i] = interval.from() + length / bins * i + length % bins * i / bins;
+    }
     this.shownAs = shownAs;
     this.chosen = chosen;
     int cells = rows.size() * bins;
@@ -137,8 +143,8 @@ public final class TimelinePicture {
 
   private void add(int row, CellSums sums, int callpath, long from, long to, Activity activity) {
     int shown = callpath == ThreadTimeline.NOWHERE ? callpath : shownAs[callpath];
-    for (int bin = bin(from); bin < bins && edge(bin) < to; bin++) {
-      long part = Math.min(to, edge(bin + 1)) - Math.max(from, edge(bin));
+    for (int bin = bin(from); bin < bins && edges[bin] < to; bin++) {
+      long part = Math.min(to, edges[bin + 1]) - Math.max(from, edges[bin]);
       if (part > 0) {
         add(row * bins + bin, callpath, activity, part);
         sums.add(bin, shown, activity == Activity.RUNNING, part);
@@ -158,7 +164,7 @@ public final class TimelinePicture {
     long length = interval.to() - interval.from();
     int bin = (int) ((double) (moment - interval.from()) / length * bins);
     bin = Math.max(0, Math.min(bins - 1, bin));
-    while (bin > 0 && edge(bin) > moment) {
+    while (bin > 0 && edges[bin] > moment) {
       bin--; // the quotient was rounded
     }
     return bin;
@@ -166,8 +172,7 @@ public final class TimelinePicture {
 
   /** Where a bin begins. */
   public long edge(int bin) {
-    long length = interval.to() - interval.from();
-    return interval.from() + length / bins * bin + length % bins * bin / bins;
+    return edges[bin];
   }
 
   private void take(int row, CellSums sums) {
@@ -281,7 +286,7 @@ public final class TimelinePicture {
   }
 
   private double share(int row, int bin, long time) {
-    double whole = (double) threads[row] * (edge(bin + 1) - edge(bin));
+    double whole = (double) threads[row] * (edges[bin + 1] - edges[bin]);
     return time == 0 ? 0 : time / whole;
   }
 }
