@@ -9,7 +9,7 @@ const DEPTHS = [['', 'innermost calls'], ...[1, 2, 3, 4, 5, 6].map((depth) => /*
 /** @param {import('./state.js').State} state @param {any} run as the server tells of it; null while it has not @param {(next: (state: import('./state.js').State) => import('./state.js').State) => void} go */
 export function titles(state, run, go) {
   const groups = /** @type {string[]} */ (run?.groups ?? ['name']);
-  const room = Math.max(160, find('#right-title').clientWidth - (run?.ranks === 1 ? 180 : 600));
+  const room = Math.max(160, find('#right-title').clientWidth - (run?.ranks === 1 ? 40 : 520) - (run?.timelines ? 80 : 0));
   const lefts = /** @type {[string, string][]} */ ([['table', 'table + icicle'], ['icicle', 'icicle'], ['graph', 'call graph'], ...(run?.messages ? [['messages', 'messages']] : [])]);
   renew('#left-title', `${state.left} ${lefts.length}`, () => [el('h2', {}, state.left === 'messages' ? 'Messages of the whole run' : 'Callpaths'), choices('view of callpaths', lefts, state.left, (left) => go((now) => ({ ...now, left }))),
     el('span.room'), el('span.kinds', {}, ...['compute', 'communication', 'waits', 'I/O', 'other'].map((kind) => el('span.kind', { 'data-kind': kind }, kind)))]);
