@@ -98,6 +98,23 @@ public final class ThreadTimeline {
     return new ThreadTimeline(thread, exact, moments, others, waiting);
   }
 
+  /** Every so manyth of its samples; of exact steps all. */
+  public ThreadTimeline thinned(int factor) {
+    if (exact || factor == 1) {
+      return this;
+    }
+    int kept = (moments.length + factor - 1) / factor;
+    long[] times = new long[kept];
+    int[] places = new int[kept];
+    BitSet waits = new BitSet();
+    for (int i = 0; i < kept; i++) {
+      times[i] = moments[i * factor];
+      places[i] = callpaths[i * factor];
+      waits.set(i, waiting.get(i * factor));
+    }
+    return new ThreadTimeline(thread, false, times, places, waits);
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof ThreadTimeline that

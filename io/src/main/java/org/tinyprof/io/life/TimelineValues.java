@@ -9,18 +9,22 @@ import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedLane;
 import org.tinyprof.runtime.snapshot.RecordedTimeline;
 
-/** Turns the timelines that the runtime recorded into the terms of the format. */
-final class TimelineValues {
-  private TimelineValues() {}
+/**
+ * Turns the timelines that the runtime recorded into the terms of the format.
+ *
+ * @param beganEpochNanos when recording began, since 1970
+ * @param jobRanks how many ranks the job has: many of them keep fewer samples each
+ */
+record TimelineValues(long beganEpochNanos, int jobRanks) {
+  /** So many ranks of some 8 KB each fill the 256 MB that a profile has for samples. */
+  private static final int RANKS_WITH_ALL = 32_768;
 
   /**
    * The timeline of a lane.
    *
    * @param places of the snapshot's callpaths in the schema
-   * @param beganEpochNanos when recording began, since 1970
    */
-  static LaneTimeline of(
-      RankSnapshot snapshot, RecordedLane lane, int[] places, long beganEpochNanos) {
+  LaneTimeline of(RankSnapshot snapshot, RecordedLane lane, int[] places) {
     if (lane.timelines().isEmpty()) {
       return LaneTimeline.NONE;
     }
@@ -29,7 +33,10 @@ final class TimelineValues {
       threads.add(of(thread, places));
     }
     long step = snapshot.timelineStepNanos();
-    return new LaneTimeline(beganEpochNanos, snapshot.timelineEvery(), step + step / 2, threads);
+    LaneTimeline all =
+        new LaneTimeline(beganEpochNanos, snapshot.timelineEvery(), step + step / 2, threads);
+    int factor = (jobRanks + RANKS_WITH_ALL - 1) / RANKS_WITH_ALL;
+    return factor == 1 ? all : all.thinned(factor);
   }
 
   private static ThreadTimeline of(RecordedTimeline thread, int[] places) {
