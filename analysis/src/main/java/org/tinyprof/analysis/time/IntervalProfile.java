@@ -62,7 +62,11 @@ public final class IntervalProfile {
       throw new QuestionException("the slice has no time: its intervals do not meet");
     }
     IntervalProfile made = new IntervalProfile(run, interval);
-    RunTimeline.of(run).visit(lanes, made::add);
+    RunTimeline timeline = RunTimeline.of(run);
+    if (timeline.isEmpty()) {
+      throw noTimeline();
+    }
+    timeline.visit(lanes, made::add);
     made.endLane();
     made.requireSomething();
     return OpenProfile.of(run.path(), made.source(lanes));
