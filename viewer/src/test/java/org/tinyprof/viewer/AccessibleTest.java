@@ -90,7 +90,9 @@ class AccessibleTest extends InChromium {
   @Test
   void pagesHaveLandmarksOneHeadingNamesOfControlsAndContrast() throws Exception {
     Map<String, Shown> pages = pages();
-    pages.keySet().retainAll(List.of("many ranks", "one rank", "timeline", "two runs", "many runs"));
+    pages
+        .keySet()
+        .retainAll(List.of("many ranks", "one rank", "timeline", "two runs", "many runs"));
     for (Map.Entry<String, Shown> each : pages.entrySet()) {
       try (Viewer viewer = view(each.getValue().runs.toArray(Path[]::new))) {
         Page page = open(viewer, each.getValue().hash);

@@ -32,7 +32,8 @@ class SaveTest extends InChromium {
   @Test
   void everyViewOfARunIsSavedInEveryFormatWithTitleUnitAndSelection() throws Exception {
     try (Viewer viewer = view(HeatRun.write(folder.resolve("heat.tprof"), 40, 3, 12))) {
-      List<String> others = List.of("graph", "messages", "timeline", "neighbours", "source", "snapshots");
+      List<String> others =
+          List.of("graph", "messages", "timeline", "neighbours", "source", "snapshots");
       String hash = "#path=" + STENCIL + "&exec=1&ranks=3-38";
       List<String> kinds = kinds(open(viewer, hash));
       assertEquals(38, kinds.size(), kinds::toString);

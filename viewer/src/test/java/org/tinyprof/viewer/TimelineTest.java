@@ -10,6 +10,7 @@ import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.HeatRun;
 import org.tinyprof.analysis.fixtures.TimelineRun;
+import org.tinyprof.analysis.profile.Progress;
 
 /** Ranks by time: rows of threads or ranks, brushing, zooming, hovering and searching. */
 class TimelineTest extends InChromium {
@@ -92,8 +94,7 @@ class TimelineTest extends InChromium {
     assertEquals("main<Solver.setup", first.get(6));
     assertEquals(1.0, ((Number) first.get(4)).doubleValue(), 0.03);
     assertTrue(
-        table(page).stream()
-            .anyMatch(row -> row.get(0).equals(1) && row.get(5).equals("off CPU")),
+        table(page).stream().anyMatch(row -> row.get(0).equals(1) && row.get(5).equals("off CPU")),
         "rank 1 was off the CPU");
   }
 
@@ -262,5 +263,23 @@ class TimelineTest extends InChromium {
     assertEquals(
         "from rank,to rank,thread,from in s,to in s,activity,callpath",
         Files.readAllLines(csv.path()).get(0));
+  }
+
+  @Test
+  void anExportedPageShowsTheTimelineOfTheWholeRun() throws Exception {
+    Path html = folder.resolve("exported.html");
+    try (OutputStream out = Files.newOutputStream(html)) {
+      PageExport.write(List.of(folder.resolve("few.tprof").toString()), out, Progress.SILENT);
+    }
+    Page page = context.newPage();
+    page.onPageError(errors::add);
+    page.setViewportSize(1600, 1000);
+    page.navigate(html.toUri() + "#along=time&path=main");
+    page.waitForSelector("body[data-ready=yes]");
+    assertThat(page.locator("#timeline canvas")).isVisible();
+    assertEquals("main<Solver.setup", table(page).get(0).get(6));
+    double[] setup = place(page, 0.55, 4);
+    page.mouse().move(setup[0], setup[1]);
+    assertThat(page.locator("#timeline .tip")).containsText("rank 2 main, 0.5");
   }
 }

@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.run.Profile;
@@ -34,8 +33,6 @@ public final class IntervalProfile {
   private final Interval interval;
   private final IntervalSchema schema;
   private final Map<Lane, LaneSums> lanes = new HashMap<>();
-  private final Map<String, List<TimelineThread>> threads = new TreeMap<>(); // of one lane
-  private Lane lane;
   private boolean exact;
   private boolean sampled;
   private long from = Long.MAX_VALUE;
@@ -66,32 +63,22 @@ public final class IntervalProfile {
     if (timeline.isEmpty()) {
       throw noTimeline();
     }
-    timeline.visit(lanes, made::add);
-    made.endLane();
+    timeline.visitNamed(lanes, made::add);
     made.requireSomething();
     return OpenProfile.of(run.path(), made.source(lanes));
   }
 
-  /** Threads come lane by lane; those of a lane are joined by their names. */
-  private void add(TimelineThread thread) {
-    from = Math.min(from, thread.from());
-    to = Math.max(to, thread.to());
-    exact |= thread.exact();
-    sampled |= !thread.exact();
-    if (!thread.lane().equals(lane)) {
-      endLane();
-      lane = thread.lane();
+  private void add(List<TimelineThread> threads) {
+    for (TimelineThread thread : threads) {
+      from = Math.min(from, thread.from());
+      to = Math.max(to, thread.to());
+      exact |= thread.exact();
+      sampled |= !thread.exact();
     }
-    threads.computeIfAbsent(thread.name(), unseen -> new ArrayList<>()).add(thread);
-  }
-
-  private void endLane() {
-    if (!threads.isEmpty()) {
-      LaneSums sums = new LaneSums(run.schema().callpaths(), interval);
-      threads.values().forEach(sums::add);
-      lanes.put(lane, sums);
-      threads.clear();
-    }
+    lanes
+        .computeIfAbsent(
+            threads.get(0).lane(), lane -> new LaneSums(run.schema().callpaths(), interval))
+        .add(threads);
   }
 
   private void requireSomething() throws QuestionException {

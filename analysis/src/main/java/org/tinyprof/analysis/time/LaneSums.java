@@ -2,6 +2,7 @@ package org.tinyprof.analysis.time;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
@@ -46,11 +47,11 @@ final class LaneSums {
       from = Math.min(from, thread.from());
       to = Math.max(to, thread.to());
     }
-    List<TimelineThread> calls = threads.stream().filter(TimelineThread::exact).toList();
-    if (calls.size() == 1 && threads.size() == 2) {
-      int other = threads.get(0).exact() ? 1 : 0;
-      add(new MixedThread(callpaths, calls.get(0), threads.get(other)));
+    Optional<MixedThread> mixed = MixedThread.of(callpaths, threads);
+    if (mixed.isPresent()) {
+      add(mixed.get());
     } else {
+      List<TimelineThread> calls = threads.stream().filter(TimelineThread::exact).toList();
       (calls.isEmpty() ? threads : calls).forEach(thread -> add(thread, interval));
     }
   }

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.timeline.Activity;
@@ -39,7 +40,7 @@ final class MixedThread {
   private final long[] ownBefore; // by step: how long its callpath itself ran before
   private final Map<Integer, Stretches> shares = new HashMap<>(); // by recorded callpath
 
-  MixedThread(Callpaths callpaths, TimelineThread calls, TimelineThread samples) {
+  private MixedThread(Callpaths callpaths, TimelineThread calls, TimelineThread samples) {
     this.callpaths = callpaths;
     this.calls = calls;
     this.samples = samples;
@@ -50,6 +51,16 @@ final class MixedThread {
       }
     }
     share();
+  }
+
+  /** The thread of which one timeline has the calls and the other the samples, if it is so. */
+  static Optional<MixedThread> of(Callpaths callpaths, List<TimelineThread> threads) {
+    List<TimelineThread> calls = threads.stream().filter(TimelineThread::exact).toList();
+    if (calls.size() != 1 || threads.size() != 2) {
+      return Optional.empty();
+    }
+    TimelineThread samples = threads.get(threads.get(0).exact() ? 1 : 0);
+    return Optional.of(new MixedThread(callpaths, calls.get(0), samples));
   }
 
   TimelineThread calls() {
@@ -123,6 +134,13 @@ final class MixedThread {
         shareOut(i, start, end, visitor);
       }
     }
+  }
+
+  /** The same with the time before and after, in which samples count alone. */
+  void visitAll(long from, long to, StretchVisitor visitor) {
+    samples.visit(from, Math.min(to, calls.from()), visitor);
+    visit(Math.max(from, calls.from()), Math.min(to, calls.to()), visitor);
+    samples.visit(Math.max(from, calls.to()), to, visitor);
   }
 
   private Activity activity(int step) {

@@ -1,7 +1,10 @@
 package org.tinyprof.analysis.time;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Consumer;
 import org.tinyprof.analysis.profile.OpenProfile;
@@ -43,28 +46,43 @@ public final class RunTimeline {
     return span.lanes();
   }
 
-  /** Hands over the threads of some lanes, in the order of lanes and of first moments. */
+  /** Hands over the threads of some lanes, lane by lane, those of one name after each other. */
   public void visit(Selection lanes, Consumer<TimelineThread> visitor) throws IOException {
-    run.source()
-        .visitTimelines(
-            lanes, ForkJoinPool.commonPool(), (some, timelines) -> visit(some, timelines, visitor));
+    visitNamed(lanes, threads -> threads.forEach(visitor));
   }
 
-  private void visit(
-      List<Lane> lanes, List<LaneTimeline> timelines, Consumer<TimelineThread> visitor) {
-    for (int i = 0; i < lanes.size(); i++) {
-      LaneTimeline timeline = timelines.get(i);
-      for (ThreadTimeline thread : timeline.threads()) {
-        if (thread.size() > 0) {
-          visitor.accept(
-              new TimelineThread(
-                  lanes.get(i),
-                  timeline,
-                  thread,
-                  run.schema().callpaths(),
-                  timeline.beganEpochNanos() - span.beganEpochNanos()));
-        }
+  /**
+   * Hands over the threads of a lane that have one name together: the calls and the samples of a
+   * thread, or threads that came after each other.
+   */
+  public void visitNamed(Selection lanes, Consumer<List<TimelineThread>> visitor)
+      throws IOException {
+    run.source()
+        .visitTimelines(
+            lanes,
+            ForkJoinPool.commonPool(),
+            (some, timelines) -> {
+              for (int i = 0; i < some.size(); i++) {
+                byName(some.get(i), timelines.get(i)).values().forEach(visitor);
+              }
+            });
+  }
+
+  private Map<String, List<TimelineThread>> byName(Lane lane, LaneTimeline timeline) {
+    Map<String, List<TimelineThread>> threads = new LinkedHashMap<>();
+    for (ThreadTimeline thread : timeline.threads()) {
+      if (thread.size() > 0) {
+        threads
+            .computeIfAbsent(thread.thread(), unseen -> new ArrayList<>())
+            .add(
+                new TimelineThread(
+                    lane,
+                    timeline,
+                    thread,
+                    run.schema().callpaths(),
+                    timeline.beganEpochNanos() - span.beganEpochNanos()));
       }
     }
+    return threads;
   }
 }

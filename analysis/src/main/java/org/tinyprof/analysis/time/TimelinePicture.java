@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.timeline.Activity;
+import org.tinyprof.format.timeline.StretchVisitor;
 import org.tinyprof.format.values.ThreadTimeline;
 
 /**
@@ -26,9 +28,11 @@ public final class TimelinePicture {
   /** Shows the innermost callpaths. */
   public static final int INNERMOST = Integer.MAX_VALUE;
 
+  private final Callpaths callers;
   private final TimelineRows rows;
   private final Interval interval;
   private final int bins;
+  private final long[] edges; // where each bin begins, and where the last one ends
   private final int[] shownAs; // of each callpath itself, or the caller at the chosen depth
   private final BitSet chosen;
   private final int[] threads; // of each row
@@ -39,14 +43,26 @@ public final class TimelinePicture {
   private final long[] waiting;
   private final long[] offCpu;
   private final long[] inChosen;
-  private boolean exact = true;
+  private boolean exact;
+  private boolean sampled;
   private long every = 1;
 
   private TimelinePicture(
-      TimelineRows rows, Interval interval, int bins, int[] shownAs, BitSet chosen) {
+      Callpaths callers,
+      TimelineRows rows,
+      Interval interval,
+      int bins,
+      int[] shownAs,
+      BitSet chosen) {
+    this.callers = callers;
     this.rows = rows;
     this.interval = interval;
     this.bins = bins;
+    this.edges = new long[bins + 1];
+    long length = interval.to() - interval.from();
+    for (int i = 0; i <= bins; i++) {
+      edges[i] = interval.from() + length / bins * i + length % bins * i / bins;
+    }
     this.shownAs = shownAs;
     this.chosen = chosen;
     int cells = rows.size() * bins;
@@ -74,10 +90,11 @@ public final class TimelinePicture {
       throws IOException {
     int bins = (int) Math.min(mostBins, interval.to() - interval.from());
     int[] shownAs = shownAs(run.schema().callpaths(), depth);
-    TimelinePicture picture = new TimelinePicture(rows, interval, bins, shownAs, chosen);
+    TimelinePicture picture =
+        new TimelinePicture(run.schema().callpaths(), rows, interval, bins, shownAs, chosen);
     CellSums[] sums = new CellSums[rows.size()];
     Arrays.setAll(sums, row -> new CellSums(shownAs.length));
-    RunTimeline.of(run).visit(rows.lanes(), thread -> picture.add(thread, sums));
+    RunTimeline.of(run).visitNamed(rows.lanes(), named -> picture.add(named, sums));
     for (int row = 0; row < sums.length; row++) {
       picture.take(row, sums[row]);
       sums[row] = null; // its room is needed for the next question
@@ -96,27 +113,43 @@ public final class TimelinePicture {
     return shownAs;
   }
 
-  private void add(TimelineThread thread, CellSums[] sums) {
-    int row = rows.of(thread);
+  /** Adds threads of one lane and one name. */
+  private void add(List<TimelineThread> named, CellSums[] sums) {
+    int row = rows.of(named.get(0));
     if (row < 0) {
       return;
     }
-    threads[row]++;
-    exact &= thread.exact();
-    every = Math.max(every, thread.every());
-    thread.visit(
-        interval.from(),
-        interval.to(),
-        (callpath, from, to, activity) -> {
-          for (int bin = bin(from); bin < bins && edge(bin) < to; bin++) {
-            long part = Math.min(to, edge(bin + 1)) - Math.max(from, edge(bin));
-            if (part > 0) {
-              add(row * bins + bin, callpath, activity, part);
-              int shown = callpath == ThreadTimeline.NOWHERE ? callpath : shownAs[callpath];
-              sums[row].add(bin, shown, activity == Activity.RUNNING, part);
-            }
-          }
-        });
+    for (TimelineThread thread : named) {
+      exact |= thread.exact();
+      sampled |= !thread.exact();
+      every = Math.max(every, thread.every());
+    }
+    StretchVisitor visitor =
+        (callpath, from, to, does) -> add(row, sums[row], callpath, from, to, does);
+    Optional<MixedThread> mixed = MixedThread.of(callers, named);
+    if (mixed.isPresent()) {
+      threads[row]++;
+      mixed.get().visitAll(interval.from(), interval.to(), visitor);
+      return;
+    }
+    boolean calls = named.stream().anyMatch(TimelineThread::exact);
+    for (TimelineThread thread : named) {
+      if (thread.exact() == calls) { // where there are both, calls tell more
+        threads[row]++;
+        thread.visit(interval.from(), interval.to(), visitor);
+      }
+    }
+  }
+
+  private void add(int row, CellSums sums, int callpath, long from, long to, Activity activity) {
+    int shown = callpath == ThreadTimeline.NOWHERE ? callpath : shownAs[callpath];
+    for (int bin = bin(from); bin < bins && edges[bin] < to; bin++) {
+      long part = Math.min(to, edges[bin + 1]) - Math.max(from, edges[bin]);
+      if (part > 0) {
+        add(row * bins + bin, callpath, activity, part);
+        sums.add(bin, shown, activity == Activity.RUNNING, part);
+      }
+    }
   }
 
   private void add(int cell, int callpath, Activity activity, long part) {
@@ -131,7 +164,7 @@ public final class TimelinePicture {
     long length = interval.to() - interval.from();
     int bin = (int) ((double) (moment - interval.from()) / length * bins);
     bin = Math.max(0, Math.min(bins - 1, bin));
-    while (bin > 0 && edge(bin) > moment) {
+    while (bin > 0 && edges[bin] > moment) {
       bin--; // the quotient was rounded
     }
     return bin;
@@ -139,8 +172,7 @@ public final class TimelinePicture {
 
   /** Where a bin begins. */
   public long edge(int bin) {
-    long length = interval.to() - interval.from();
-    return interval.from() + length / bins * bin + length % bins * bin / bins;
+    return edges[bin];
   }
 
   private void take(int row, CellSums sums) {
@@ -194,9 +226,14 @@ public final class TimelinePicture {
     return interval;
   }
 
-  /** Whether all of it was recorded call by call, nothing by samples. */
+  /** Whether some of it was recorded call by call. */
   public boolean exact() {
     return exact;
+  }
+
+  /** Whether some of it comes from samples. */
+  public boolean sampled() {
+    return sampled;
   }
 
   /** One in so many samples was kept; where that differs, the largest number. */
@@ -249,7 +286,7 @@ public final class TimelinePicture {
   }
 
   private double share(int row, int bin, long time) {
-    double whole = (double) threads[row] * (edge(bin + 1) - edge(bin));
+    double whole = (double) threads[row] * (edges[bin + 1] - edges[bin]);
     return time == 0 ? 0 : time / whole;
   }
 }

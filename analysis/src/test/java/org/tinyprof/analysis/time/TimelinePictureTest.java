@@ -30,10 +30,12 @@ import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.format.timeline.Activity;
 import org.tinyprof.format.values.IntSet;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.RandomTimelines;
 import org.tinyprof.format.values.Selection;
+import org.tinyprof.format.values.ThreadTimeline;
 
 class TimelinePictureTest {
   private static final int RANKS = 7;
@@ -159,7 +161,7 @@ class TimelinePictureTest {
     return run.schema().callpaths().entry(callpath).parent();
   }
 
-  private static OpenProfile run(Random random) {
+  private static Schema schema() {
     List<Callpath> callpaths =
         List.of(
             new Callpath(Callpath.ROOT, "main", LoopMode.SUM),
@@ -168,15 +170,21 @@ class TimelinePictureTest {
             new Callpath(2, "c", LoopMode.SUM),
             new Callpath(0, "d", LoopMode.SUM),
             new Callpath(Callpath.ROOT, "other", LoopMode.SUM));
-    Schema schema = new Schema(List.of(MetricDefinition.TIME), new Callpaths(callpaths), List.of());
-    LaneValuesBuilder values = new LaneValuesBuilder(schema);
+    return new Schema(List.of(MetricDefinition.TIME), new Callpaths(callpaths), List.of());
+  }
+
+  private static OpenProfile run(Random random) {
+    LaneValuesBuilder values = new LaneValuesBuilder(schema());
     RandomTimelines timelines = new RandomTimelines(random);
     for (int rank = 0; rank < RANKS; rank++) {
       values.lane(new Lane(rank)).timeline(timelines.lane(CALLPATHS));
     }
-    Instant start = Instant.ofEpochSecond(1_700_000_000L - 3);
-    RunInfo info = RunInfo.recorded(new RunId(1, 2), "Random", start, RANKS, Attributes.NONE);
-    Profile profile = new Profile(info, Precision.LOSSLESS, schema, values.build());
+    return run(values, RANKS, Instant.ofEpochSecond(1_700_000_000L - 3));
+  }
+
+  private static OpenProfile run(LaneValuesBuilder values, int ranks, Instant start) {
+    RunInfo info = RunInfo.recorded(new RunId(1, 2), "Random", start, ranks, Attributes.NONE);
+    Profile profile = new Profile(info, Precision.LOSSLESS, schema(), values.build());
     return OpenProfile.of(Path.of("random"), new MemorySource(profile));
   }
 
@@ -213,6 +221,35 @@ class TimelinePictureTest {
       assertEquals(1, picture.absent(1, 11), TOLERANCE);
       assertEquals(TimelinePicture.NONE, picture.callpath(1, 11, 0));
       assertEquals(1, picture.waiting(1, 23), TOLERANCE);
+    }
+  }
+
+  @Test
+  void samplesBelowRecordedCallsShareOutTheirTimeAndAddNone() throws Exception {
+    ThreadTimeline calls =
+        new ThreadTimeline(
+            "main", true, new long[] {0, 20, 80, 100}, new int[] {0, 1, 0, -1}, new BitSet());
+    ThreadTimeline samples =
+        new ThreadTimeline(
+            "main", false, new long[] {5, 30, 70, 95}, new int[] {0, 2, 2, 0}, new BitSet());
+    LaneTimeline lane = new LaneTimeline(0, 1, 100, List.of(calls, samples));
+    LaneValuesBuilder values = new LaneValuesBuilder(schema());
+    values.lane(new Lane(0)).timeline(lane);
+    try (OpenProfile run = run(values, 1, Instant.EPOCH)) {
+      TimelinePicture picture =
+          TimelinePicture.of(
+              run,
+              TimelineRows.ofThreads(run, IntSet.ALL),
+              new Interval(0, 100),
+              1,
+              TimelinePicture.INNERMOST,
+              new BitSet());
+      assertEquals(1, picture.rows().size());
+      assertEquals(0, picture.absent(0, 0), TOLERANCE);
+      assertEquals(2, picture.callpath(0, 0, 0));
+      assertEquals(0.6, picture.share(0, 0, 0), TOLERANCE);
+      assertEquals(0.4, picture.share(0, 0, 1), TOLERANCE);
+      assertTrue(picture.exact() && picture.sampled());
     }
   }
 }

@@ -189,8 +189,7 @@ public final class TimelineCost implements Experiment {
       values.lane(SampleJob.lane(rank)).counter(0, SAMPLES * STEP_NANOS);
       values.timeline(timeline(rank));
     }
-    Profile profile =
-        new Profile(SampleJob.run(ranks), Precision.LOSSLESS, schema, values.build());
+    Profile profile = new Profile(SampleJob.run(ranks), Precision.LOSSLESS, schema, values.build());
     return Files.write(file, IndexFile.encodeWhole(profile));
   }
 

@@ -54,7 +54,8 @@ final class TimelineCells implements PageQuestion {
             chosen(open, asked));
     out.name("first").value(whole.from()).name("last").value(whole.to());
     out.name("from").value(picture.interval().from()).name("to").value(picture.interval().to());
-    out.name("exact").value(picture.exact()).name("every").value(picture.every());
+    out.name("exact").value(picture.exact()).name("sampled").value(picture.sampled());
+    out.name("every").value(picture.every());
     out.name("chosen").value(asked.has("q") || asked.has("path"));
     out.name("bins").value(picture.bins());
     out.name("rows").beginArray();
@@ -124,7 +125,7 @@ final class TimelineCells implements PageQuestion {
         int place = place(callpath, places);
         cells[at++] = (byte) place;
         cells[at++] = (byte) (place >>> Byte.SIZE);
-        cells[at++] = (byte) (activity | Math.min(CHOSEN_STEPS, share) << 2);
+        cells[at++] = (byte) (activity | (Math.min(CHOSEN_STEPS, share) << 2));
       }
     }
     return cells;

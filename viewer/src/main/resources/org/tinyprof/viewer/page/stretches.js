@@ -85,7 +85,7 @@ function painter(answer, tall, partly) {
   /** @type {Map<number, number>} */
   const known = new Map();
   return (/** @type {number} */ place, /** @type {number} */ activity, /** @type {number} */ lit, /** @type {boolean} */ stripe, /** @type {string} */ part) => {
-    if (part === 'gap') return lit > 0 ? word(d3.rgb(d3.interpolateRgb(paper, select)(lit))) : 0;
+    if (part === 'gap') return lit > 0 ? word(d3.rgb(d3.interpolateRgb(paper, select)(Math.sqrt(lit)))) : 0;
     if (activity === 0 || (activity === 3 && tall && part !== 'middle')) return 0;
     const between = answer.callpaths[place]?.kind === 'waits' && activity === 1 && !stripe;
     const key = ((place * 4 + activity) * 64 + Math.round(lit * STEPS)) * 2 + (between ? 1 : 0);

@@ -80,7 +80,7 @@ function paint(pen, answer, state, surface, cells, picture, at) {
   if (each >= READABLE) names(pen, answer, cells, at);
   for (const { at: tick, text } of timeTicks(answer.from, answer.to, Math.max(2, Math.min(10, Math.floor(wide / 90))))) {
     pen.line([[x(tick), high], [x(tick), high + 4]], { stroke: colour('ink3') });
-    pen.text(x(tick), high + 16, text, { anchor: 'middle' });
+    pen.text(Math.min(x(tick), left + wide + 6 - width(text, FONT) / 2), high + 16, text, { anchor: 'middle' });
   }
   pen.line([[left, high + 0.5], [left + wide, high + 0.5]], { stroke: colour('rule') });
   const slice = interval(state.time);
@@ -106,14 +106,15 @@ function paint(pen, answer, state, surface, cells, picture, at) {
 /** Ranks and threads left of the rows; where rows are thin, as many as have room. @param {import('./pen.js').Pen} pen @param {any} answer @param {import('./state.js').State} state @param {Room} at */
 function labels(pen, answer, state, { left, wide, each, high }) {
   const firsts = /** @type {number[]} */ (answer.rows.map((/** @type {any} */ row) => row.first));
-  const named = new Set(each >= READABLE ? d3.range(firsts.length) : d3.ticks(firsts[0], answer.rows.at(-1).last, Math.max(2, Math.min(8, high / 40))).map((rank) => Math.max(0, d3.bisectRight(firsts, rank) - 1)));
+  const ticks = each >= READABLE ? firsts : d3.ticks(firsts[0], answer.rows.at(-1).last, Math.max(2, Math.min(8, high / 40)));
+  const named = new Map(ticks.map((rank, at) => [each >= READABLE ? at : d3.bisectRight(firsts, rank) - 1, rank]));
   answer.rows.forEach((/** @type {any} */ row, /** @type {number} */ place) => {
     const y = each * place;
     const on = state.rank !== '' && Number(state.rank) >= row.first && Number(state.rank) <= row.last;
     const begins = place > 0 && answer.rows[place - 1].first !== row.first;
     if (begins && row.thread !== '') pen.line([[0, y + 0.5], [left + wide, y + 0.5]], { stroke: colour('rule') });
     if (on) pen.area([[left, y + each / 2], [left - 7, y + each / 2 - 4.5], [left - 7, y + each / 2 + 4.5]], { fill: colour('select') });
-    const text = row.thread === '' ? number(row.first) : place > 0 && !begins ? row.thread : `${row.first} ${row.thread}`;
+    const text = row.thread === '' ? number(named.get(place) ?? row.first) : place > 0 && !begins ? row.thread : `${row.first} ${row.thread}`;
     const words = { anchor: /** @type {const} */ ('end'), bold: on, fill: colour(on ? 'select' : 'ink2') };
     if (named.has(place)) pen.text(left - 10, Math.max(10, Math.min(high - 1, y + each / 2 + 4)), place === 0 ? `rank ${text}` : text, words);
   });
@@ -159,8 +160,9 @@ function legend(pen, answer, { left, wide, high }) {
     pen.text(x + 23, y + 10, text);
     x += 23 + width(text, FONT) + 16;
   }
-  const ranks = answer.rows[0] && answer.rows[0].last > answer.rows[0].first ? `${number(answer.rows[0].last - answer.rows[0].first + 1)} ranks a row; ` : '';
-  const how = `${ranks}${answer.exact ? 'every call' : answer.every > 1 ? `from samples, one in ${number(answer.every)} kept` : 'from samples'}`;
+  const most = Math.max(...answer.rows.map((/** @type {any} */ row) => row.last - row.first + 1));
+  const ranks = most > 1 ? `up to ${number(most)} ranks a row; ` : '';
+  const how = `${ranks}from ${[answer.exact && 'recorded calls', answer.sampled && (answer.every > 1 ? `one in ${number(answer.every)} samples` : 'samples')].filter((part) => part).join(' and ')}`;
   if (x + width(how, FONT) < left + wide) pen.text(left + wide, y + 10, how, { anchor: 'end' });
 }
 

@@ -51,7 +51,7 @@ class TimelineQuestionsTest {
   private static String path(JsonNode timeline, int row, int bin) {
     byte[] cells = Base64.getDecoder().decode(timeline.get("cells").asText());
     int at = 3 * (row * timeline.get("bins").asInt() + bin);
-    int place = (cells[at] & 0xFF) | (cells[at + 1] & 0xFF) << 8;
+    int place = (cells[at] & 0xFF) | ((cells[at + 1] & 0xFF) << 8);
     JsonNode found = timeline.get("callpaths").get(place);
     return found == null ? "" : found.get("path").asText();
   }
@@ -114,8 +114,7 @@ class TimelineQuestionsTest {
 
   @Test
   void aMomentNamesThreeCallpathsWithTheirShares() throws Exception {
-    JsonNode moment =
-        ask(run, "moment", "top=2&bottom=2&thread=main&span=1.0s-1.4s");
+    JsonNode moment = ask(run, "moment", "top=2&bottom=2&thread=main&span=1.0s-1.4s");
     JsonNode first = moment.get("callpaths").get(0);
     assertEquals("main<Solver.step<Solver.stencil", first.get("callpath").get("path").asText());
     assertEquals(0.75, first.get("share").asDouble(), 0.03);
