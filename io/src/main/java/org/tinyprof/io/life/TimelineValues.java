@@ -1,6 +1,7 @@
 package org.tinyprof.io.life;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.ThreadTimeline;
@@ -11,6 +12,19 @@ import org.tinyprof.runtime.snapshot.RecordedTimeline;
 
 /** Turns the timelines that the runtime recorded into the terms of the format. */
 final class TimelineValues {
+  /** A class of its own instead of a lambda: jobs that end run it. */
+  private static final Comparator<ThreadTimeline> BY_FIRST_MOMENT =
+      new Comparator<>() {
+        @Override
+        public int compare(ThreadTimeline one, ThreadTimeline other) {
+          return Long.compare(first(one), first(other));
+        }
+
+        private long first(ThreadTimeline thread) {
+          return thread.size() == 0 ? Long.MAX_VALUE : thread.moment(0);
+        }
+      };
+
   private TimelineValues() {}
 
   /**
@@ -21,13 +35,15 @@ final class TimelineValues {
    */
   static LaneTimeline of(
       RankSnapshot snapshot, RecordedLane lane, int[] places, long beganEpochNanos) {
-    if (lane.timelines().isEmpty()) {
+    if (lane.timelines().isEmpty() && lane.traces().isEmpty()) {
       return LaneTimeline.NONE;
     }
     List<ThreadTimeline> threads = new ArrayList<>(lane.timelines().size());
     for (RecordedTimeline thread : lane.timelines()) {
       threads.add(of(thread, places));
     }
+    TraceValues.add(lane.traces(), places, threads);
+    threads.sort(BY_FIRST_MOMENT);
     long step = snapshot.timelineStepNanos();
     return new LaneTimeline(beganEpochNanos, snapshot.timelineEvery(), step + step / 2, threads);
   }
