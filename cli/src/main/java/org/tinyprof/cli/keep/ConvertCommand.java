@@ -179,7 +179,9 @@ public final class ConvertCommand implements Callable<Integer> {
               + " has no place for "
               + lost.stream().map(Detail::toString).collect(Collectors.joining(", "))
               + ": they are added up or left out; "
-              + (lost.contains(Detail.MESSAGES) ? "binary keeps" : "csv, json and binary keep")
+              + (lost.contains(Detail.MESSAGES) || lost.contains(Detail.TIMELINE)
+                  ? "binary keeps"
+                  : "csv, json and binary keep")
               + " them");
     }
   }
