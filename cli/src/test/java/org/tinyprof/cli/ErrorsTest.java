@@ -200,7 +200,7 @@ class ErrorsTest {
         1,
         "tinyprof info: "
             + index
-            + ": the file is of a format that is not known (layout 9, minor 4) at byte 8;"
+            + ": the file is of a format that is not known (layout 9, minor 5) at byte 8;"
             + " this TinyProf reads versions up to 1.5: use the one that wrote it, or newer",
         "info",
         run);

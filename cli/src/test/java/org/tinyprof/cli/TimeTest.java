@@ -119,6 +119,10 @@ class TimeTest {
     assertTrue(
         Commands.run("trace", other).err().startsWith("tinyprof trace: the run has no timeline: "));
     assertTrue(
+        Commands.run("convert", run, "--to", "perfetto", "--slice", HALF)
+            .err()
+            .contains("--to perfetto writes all of the time; leave time(...) out"));
+    assertTrue(
         Commands.run("trace", run, "--limit", 0).err().contains("--limit must be at least 1: 0"));
   }
 }

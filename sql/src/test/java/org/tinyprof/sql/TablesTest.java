@@ -81,6 +81,12 @@ class TablesTest {
               session,
               "select rank, thread_name, path, start, duration, activity, exact from events"
                   + " order by rank, start"));
+      for (String some : List.of("events where rank = 1", "events(slice := 'rank(1)')")) {
+        assertEquals(
+            List.of("main<step 5", "main<step<send 10"),
+            Sql.ask(session, "select path, start from " + some + " order by start"));
+      }
+      assertEquals(List.of("0"), Sql.ask(session, "select count(*) from events where rank > 1"));
     }
   }
 

@@ -31,17 +31,26 @@ public final class PageVisit {
    */
   public static void to(String address) throws IOException {
     PageVisit visit = new PageVisit(URI.create(address));
-    visit.read(visit.page);
-    visit.read(visit.page.resolve("/page.js"));
+    visit.read(visit.page, false);
+    visit.read(visit.page.resolve("/page.js"), false);
     for (String question : Questions.names()) {
-      visit.read(visit.page.resolve("/ask/" + question + ASKED));
+      visit.read(
+          visit.page.resolve("/ask/" + question + ASKED), Questions.needsTimeline(question));
     }
   }
 
-  private void read(URI from) throws IOException {
+  /**
+   * Reads an answer.
+   *
+   * @param refusable whether a run may have none, and the question is refused then
+   */
+  private void read(URI from, boolean refusable) throws IOException {
     HttpURLConnection connection = (HttpURLConnection) from.toURL().openConnection();
     connection.setInstanceFollowRedirects(false);
     connection.setRequestProperty("Cookie", cookie);
+    if (refusable && connection.getResponseCode() == HttpURLConnection.HTTP_BAD_REQUEST) {
+      return;
+    }
     if (connection.getResponseCode() >= HttpURLConnection.HTTP_BAD_REQUEST) {
       throw new IOException(from.getPath() + " answers " + connection.getResponseCode());
     }

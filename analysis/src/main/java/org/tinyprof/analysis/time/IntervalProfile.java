@@ -59,7 +59,11 @@ public final class IntervalProfile {
       throw new QuestionException("the slice has no time: its intervals do not meet");
     }
     IntervalProfile made = new IntervalProfile(run, interval);
-    RunTimeline.of(run).visitNamed(lanes, made::add);
+    RunTimeline timeline = RunTimeline.of(run);
+    if (timeline.isEmpty()) {
+      throw noTimeline();
+    }
+    timeline.visitNamed(lanes, made::add);
     made.requireSomething();
     return OpenProfile.of(run.path(), made.source(lanes));
   }

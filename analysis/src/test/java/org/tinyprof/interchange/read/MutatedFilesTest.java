@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.regex.Matcher;
@@ -81,7 +82,8 @@ class MutatedFilesTest {
   private boolean opens(int seed, String json) throws IOException {
     Path file = Files.writeString(folder.resolve("run.json"), json);
     try (OpenProfile run = OpenProfile.open(file)) {
-      for (ExportFormat format : ExportFormat.values()) {
+      for (ExportFormat format :
+          EnumSet.complementOf(EnumSet.of(ExportFormat.PERFETTO))) { // it has no timeline
         format.write(new FrameExport(run), OutputStream.nullOutputStream());
       }
       return true;

@@ -47,10 +47,15 @@ class TripsThroughFormatsTest {
   private static final long STEP_NANOS = 1000; // so that a mean over ranks is exact enough
   private static final double NEAR = 1e-6;
 
-  /** Formats that we also read. */
+  /** Formats that we also read, and that hold totals. */
   private static final Set<ExportFormat> READ =
       EnumSet.complementOf(
-          EnumSet.of(ExportFormat.DOT, ExportFormat.CSV, ExportFormat.JSON, ExportFormat.CHROME));
+          EnumSet.of(
+              ExportFormat.DOT,
+              ExportFormat.CSV,
+              ExportFormat.JSON,
+              ExportFormat.CHROME,
+              ExportFormat.PERFETTO));
 
   @TempDir Path folder;
 

@@ -128,7 +128,11 @@ public final class ConvertCommand implements Callable<Integer> {
   private void writeFile(ExportFormat format) throws IOException, QuestionException {
     try (ProgressBar progress = new ProgressBar(terminal);
         OpenProfile whole = OpenProfile.open(Path.of(runs.get(0)), progress, foreign.rules())) {
-      OpenProfile run = slice == null ? whole : SlicedRun.of(whole, Slice.parse(slice));
+      Slice some = slice == null ? Slice.ALL : Slice.parse(slice);
+      if (format == ExportFormat.PERFETTO && !some.hasAllTime()) {
+        throw refusal("--to perfetto writes all of the time; leave time(...) out and zoom there");
+      }
+      OpenProfile run = slice == null ? whole : SlicedRun.of(whole, some);
       FrameExport exported = new FrameExport(run);
       List<String> notes = format.keepsLevels() ? List.of() : exported.notes();
       Set<Detail> lost = lost(format, exported);
@@ -175,7 +179,9 @@ public final class ConvertCommand implements Callable<Integer> {
               + " has no place for "
               + lost.stream().map(Detail::toString).collect(Collectors.joining(", "))
               + ": they are added up or left out; "
-              + (lost.contains(Detail.MESSAGES) ? "binary keeps" : "csv, json and binary keep")
+              + (lost.contains(Detail.MESSAGES) || lost.contains(Detail.TIMELINE)
+                  ? "binary keeps"
+                  : "csv, json and binary keep")
               + " them");
     }
   }

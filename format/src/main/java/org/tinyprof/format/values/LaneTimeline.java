@@ -40,6 +40,15 @@ public record LaneTimeline(
     return new LaneTimeline(beganEpochNanos, every, reachNanos, mapped);
   }
 
+  /** Every so manyth sample of each thread. */
+  public LaneTimeline thinned(int factor) {
+    List<ThreadTimeline> fewer = new ArrayList<>(threads.size());
+    for (ThreadTimeline thread : threads) {
+      fewer.add(thread.thinned(factor));
+    }
+    return new LaneTimeline(beganEpochNanos, every * factor, reachNanos * factor, fewer);
+  }
+
   /**
    * What a selection leaves of the timeline of a lane in it: all of it, whatever callpaths and
    * metrics it has. {@link Selection#valuesOnly} leaves nothing.

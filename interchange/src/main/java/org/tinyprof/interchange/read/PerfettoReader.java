@@ -69,6 +69,8 @@ final class PerfettoReader {
   private final Map<Long, Sequence> sequences = new HashMap<>();
   private final Map<Long, Track> tracks = new LinkedHashMap<>();
 
+  private long zero = -1; // the first timestamp: since 1970, they have more digits than a double
+
   private PerfettoReader() {}
 
   /** Whether a file that starts with these bytes is one: with a whole packet. */
@@ -268,12 +270,13 @@ final class PerfettoReader {
     if (type != BEGIN && type != END) {
       return;
     }
+    zero = zero < 0 ? nanos : zero;
     Track track = tracks.computeIfAbsent(id, unseen -> new Track());
     track.used = true;
     if (type == BEGIN) {
-      track.marks.begin(either(name, UNNAMED), (double) nanos);
+      track.marks.begin(either(name, UNNAMED), (double) (nanos - zero));
     } else {
-      track.marks.end("", (double) nanos);
+      track.marks.end("", (double) (nanos - zero));
     }
   }
 

@@ -18,6 +18,7 @@ final class Capture {
   private volatile Rank rank;
   private volatile MpiMoments moments = MpiMoments.NONE;
   private volatile long beganEpochNanos;
+  private volatile int jobRanks = 1;
 
   Capture(ProcessFacts process, ProcessCosts processCosts, Consumer<String> messages) {
     this.process = process;
@@ -28,6 +29,11 @@ final class Capture {
   void from(Rank started) {
     beganEpochNanos = Header.epochNanos() - (System.nanoTime() - started.startNanos());
     rank = started;
+  }
+
+  /** The rank is one of so many, whose timelines share the room of a profile. */
+  void isOneOf(int ranks) {
+    jobRanks = ranks;
   }
 
   /** The program goes on after MPI's Init. */
@@ -66,7 +72,7 @@ final class Capture {
                 process.origin(Instant.now()),
                 costs,
                 moments,
-                beganEpochNanos);
+                new TimelineValues(beganEpochNanos, jobRanks));
         return captured(values, snapshot.annotationNanos(), start);
       } catch (RuntimeException | Error e) { // the other ranks wait for this one
         return nothing(rankNumber, e);

@@ -103,7 +103,7 @@ final class SnapshotValues {
    * The values of a rank.
    *
    * @param processCosts a reading of {@link ProcessCosts}
-   * @param beganEpochNanos when recording began, since 1970
+   * @param timelines how to write them
    */
   static RankValues of(
       RankSnapshot snapshot,
@@ -111,13 +111,13 @@ final class SnapshotValues {
       LaneOrigin origin,
       long[] processCosts,
       MpiMoments moments,
-      long beganEpochNanos) {
+      TimelineValues timelines) {
     SnapshotValues made = new SnapshotValues(snapshot);
     boolean first = true;
     for (RecordedLane lane : snapshot.lanes()) {
       made.values.lane(new Lane(rank, lane.number(), lane.thread(), origin));
       made.addLane(lane);
-      made.values.timeline(TimelineValues.of(snapshot, lane, made.places, beganEpochNanos));
+      made.values.timeline(timelines.of(snapshot, lane, made.places));
       if (first) {
         made.values.counter(WORK, snapshot.workNanos());
         made.addMoment(MPI_BEGAN, moments.began());

@@ -1,6 +1,7 @@
 package org.tinyprof.io.life;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.ThreadTimeline;
@@ -9,27 +10,49 @@ import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedLane;
 import org.tinyprof.runtime.snapshot.RecordedTimeline;
 
-/** Turns the timelines that the runtime recorded into the terms of the format. */
-final class TimelineValues {
-  private TimelineValues() {}
+/**
+ * Turns the timelines that the runtime recorded into the terms of the format.
+ *
+ * @param beganEpochNanos when recording began, since 1970
+ * @param jobRanks how many ranks the job has: many of them keep fewer samples each
+ */
+record TimelineValues(long beganEpochNanos, int jobRanks) {
+  /** So many ranks of some 8 KB each fill the 256 MB that a profile has for samples. */
+  private static final int RANKS_WITH_ALL = 32_768;
+
+  /** A class of its own instead of a lambda: jobs that end run it. */
+  private static final Comparator<ThreadTimeline> BY_FIRST_MOMENT =
+      new Comparator<>() {
+        @Override
+        public int compare(ThreadTimeline one, ThreadTimeline other) {
+          return Long.compare(first(one), first(other));
+        }
+
+        private long first(ThreadTimeline thread) {
+          return thread.size() == 0 ? Long.MAX_VALUE : thread.moment(0);
+        }
+      };
 
   /**
    * The timeline of a lane.
    *
    * @param places of the snapshot's callpaths in the schema
-   * @param beganEpochNanos when recording began, since 1970
    */
-  static LaneTimeline of(
-      RankSnapshot snapshot, RecordedLane lane, int[] places, long beganEpochNanos) {
-    if (lane.timelines().isEmpty()) {
+  LaneTimeline of(RankSnapshot snapshot, RecordedLane lane, int[] places) {
+    if (lane.timelines().isEmpty() && lane.traces().isEmpty()) {
       return LaneTimeline.NONE;
     }
     List<ThreadTimeline> threads = new ArrayList<>(lane.timelines().size());
     for (RecordedTimeline thread : lane.timelines()) {
       threads.add(of(thread, places));
     }
+    TraceValues.add(lane.traces(), places, threads);
+    threads.sort(BY_FIRST_MOMENT);
     long step = snapshot.timelineStepNanos();
-    return new LaneTimeline(beganEpochNanos, snapshot.timelineEvery(), step + step / 2, threads);
+    LaneTimeline all =
+        new LaneTimeline(beganEpochNanos, snapshot.timelineEvery(), step + step / 2, threads);
+    int factor = (jobRanks + RANKS_WITH_ALL - 1) / RANKS_WITH_ALL;
+    return factor == 1 ? all : all.thinned(factor);
   }
 
   private static ThreadTimeline of(RecordedTimeline thread, int[] places) {

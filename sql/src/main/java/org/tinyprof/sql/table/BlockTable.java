@@ -12,7 +12,6 @@ import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.values.Block;
-import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.sql.filter.Filter;
 import org.tinyprof.sql.filter.KnownRow;
@@ -70,7 +69,7 @@ final class BlockTable implements ProfileTable {
   public RunScan scan(RunHandle handle, ScanRequest request) throws IOException {
     Schema schema = handle.run().schema();
     int[] callpaths = callpaths(handle, request.filter());
-    Selection selection = lanes(handle.asked(), request);
+    Selection selection = WantedLanes.of(handle.asked(), known(handle.asked()), request);
     RunMetrics metrics = new RunMetrics(schema);
     BitSet wanted = metrics(metrics, request);
     List<BatchTask> tasks = new ArrayList<>();
@@ -112,25 +111,6 @@ final class BlockTable implements ProfileTable {
               return filter.mayHold(row);
             })
         .toArray();
-  }
-
-  private Selection lanes(RunEntry run, ScanRequest request) {
-    Selection sliced = request.slice().selection(run.info().ranks());
-    if (request.filter().equals(Filter.ANYTHING)) {
-      return sliced;
-    }
-    KnownRow ofRun = known(run);
-    BitSet ranks = new BitSet();
-    for (int rank = 0; rank < run.info().ranks(); rank++) {
-      ranks.set(rank, request.filter().mayHold(ofRun.with("rank", rank)));
-    }
-    return sliced
-        .ranks(RankRanges.of(ranks, run.info().ranks()))
-        .lanes(lane -> mayHold(request.filter(), ofRun, lane));
-  }
-
-  private static boolean mayHold(Filter filter, KnownRow ofRun, Lane lane) {
-    return filter.mayHold(ofRun.with("rank", lane.rank()).with("thread", lane.thread()));
   }
 
   /** The metrics that the wanted columns need. */

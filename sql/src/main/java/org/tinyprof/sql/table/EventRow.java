@@ -22,13 +22,13 @@ record EventRow(
     long start,
     long nanos,
     Activity activity) {
-  static List<EventRow> of(RunHandle handle) throws IOException {
+  static List<EventRow> of(RunHandle handle, Selection lanes) throws IOException {
     List<EventRow> rows = new ArrayList<>();
     OpenProfile run = handle.run();
     Callpaths callpaths = run.schema().callpaths();
     RunTimeline.of(run)
         .visit(
-            Selection.ALL,
+            lanes,
             thread ->
                 ThreadEvents.visit(
                     callpaths,

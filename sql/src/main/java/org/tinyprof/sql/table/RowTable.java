@@ -57,7 +57,8 @@ record RowTable<T>(String name, Set<String> runColumns, List<RowField<T>> column
     return RunScan.of(() -> new Objects<>(rows.of(run), columns));
   }
 
-  private record Objects<T>(List<T> rows, List<RowField<T>> columns) implements Batch {
+  /** Rows that were read. */
+  record Objects<T>(List<T> rows, List<RowField<T>> columns) implements Batch {
     @Override
     public int size() {
       return rows.size();

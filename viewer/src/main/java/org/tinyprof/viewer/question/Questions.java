@@ -74,6 +74,11 @@ public final class Questions implements Answers, Closeable {
     this.source = source;
   }
 
+  /** Whether a run without timelines refuses a question. */
+  public static boolean needsTimeline(String name) {
+    return name.equals("timeline") || name.equals("moment");
+  }
+
   /** What the page of one run can ask. */
   public static Set<String> names() {
     return Collections.unmodifiableSet(ALL.keySet());
