@@ -6,6 +6,7 @@
  *   <li>{@code source}: anything that has values of a profile
  *   <li>{@code message}: the bytes of messages from rank to rank; {@code timeline}: where threads
  *       were when
+ *   <li>{@code trace}: exact timelines in blocks
  *   <li>{@code column}: columns of numbers in few bytes
  *   <li>{@code overview}: summaries over ranks and along a run
  *   <li>{@code run}: a run as a whole: its identity, its attributes, its profile

@@ -37,6 +37,7 @@ class ArchitectureTest {
           "org.tinyprof.format.source",
           "org.tinyprof.format.message",
           "org.tinyprof.format.timeline",
+          "org.tinyprof.format.trace",
           "org.tinyprof.format.column",
           "org.tinyprof.format.overview",
           "org.tinyprof.format.run",

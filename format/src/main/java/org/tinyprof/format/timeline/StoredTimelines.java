@@ -6,6 +6,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.tinyprof.format.column.Sequences;
+import org.tinyprof.format.trace.BlockSteps;
+import org.tinyprof.format.trace.TraceBlock;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.format.wire.Input;
@@ -15,7 +17,11 @@ import org.tinyprof.format.wire.MalformedProfileException;
 public final class StoredTimelines {
   private static final long STEP_BYTES = 4L * Long.BYTES; // while it is read
   private static final long THREAD_BYTES = 16L * Long.BYTES;
+  private static final long BLOCK_BYTES = 32L * Long.BYTES;
   private static final int MOST_SHIFT = Long.SIZE - 2;
+
+  /** In place of whether a timeline is exact: it is, and its steps are in blocks. */
+  static final int BLOCKS = 2;
 
   private final List<Input> lanes = new ArrayList<>(); // to be copied: an input has a position
   private final int callpaths;
@@ -51,13 +57,15 @@ public final class StoredTimelines {
     int count = in.count("threads");
     in.reserve(count, THREAD_BYTES);
     String[] names = new String[count];
-    boolean[] exact = new boolean[count];
+    int[] kinds = new int[count];
+    int[] sizes = new int[count];
     int[] ends = new int[count];
     long steps = 0;
     for (int i = 0; i < count; i++) {
       names[i] = in.text();
-      exact[i] = in.u8() == 1;
-      steps += in.count(Integer.MAX_VALUE, "steps");
+      kinds[i] = in.u8();
+      sizes[i] = in.count(Integer.MAX_VALUE, "steps");
+      steps += kinds[i] == BLOCKS ? 0 : sizes[i];
       in.reserve(steps, STEP_BYTES);
       ends[i] = (int) steps;
     }
@@ -68,9 +76,12 @@ public final class StoredTimelines {
     long[] moments = moments(in, ends);
     int[] known = known(in);
     long[] places = Sequences.read(in, ends);
-    in.end();
     List<ThreadTimeline> threads = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
+      if (kinds[i] == BLOCKS) {
+        threads.add(new ThreadTimeline(names[i], true, blocks(in, sizes[i])));
+        continue;
+      }
       int start = i == 0 ? 0 : ends[i - 1];
       int[] innermost = new int[ends[i] - start];
       BitSet waiting = new BitSet();
@@ -83,9 +94,29 @@ public final class StoredTimelines {
         waiting.set(step, place % 2 == 1);
       }
       long[] own = Arrays.copyOfRange(moments, start, ends[i]);
-      threads.add(new ThreadTimeline(names[i], exact[i], own, innermost, waiting));
+      threads.add(new ThreadTimeline(names[i], kinds[i] == 1, own, innermost, waiting));
     }
+    in.end();
     return new LaneTimeline(began, every, reach, threads);
+  }
+
+  private BlockSteps blocks(Input in, int steps) throws MalformedProfileException {
+    int count = in.count("blocks");
+    in.reserve(count, BLOCK_BYTES);
+    List<TraceBlock> blocks = new ArrayList<>(count);
+    long size = 0;
+    for (int i = 0; i < count; i++) {
+      TraceBlock block = TraceBlock.read(in, callpaths);
+      if (i > 0 && block.from() < blocks.get(i - 1).to()) {
+        throw in.malformed("the blocks of a timeline do not ascend");
+      }
+      size += block.size();
+      blocks.add(block);
+    }
+    if (size != steps) {
+      throw in.malformed("the blocks of a timeline have " + size + " steps instead of " + steps);
+    }
+    return new BlockSteps(blocks);
   }
 
   /** The moments of all threads, one thread after the other; within a thread they ascend. */

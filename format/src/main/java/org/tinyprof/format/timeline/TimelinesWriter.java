@@ -4,12 +4,17 @@ import java.util.Arrays;
 import java.util.List;
 import org.tinyprof.format.column.Effort;
 import org.tinyprof.format.column.Sequences;
+import org.tinyprof.format.trace.BlockSteps;
+import org.tinyprof.format.trace.TraceBlock;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.format.wire.Output;
 
 /** Writes the timelines of lanes, each by itself. */
 public final class TimelinesWriter {
+  /** Exact timelines from so many steps on are stored in blocks, which are read by themselves. */
+  private static final int MANY_STEPS = 1 << 10;
+
   private final Effort effort;
   private final Output bytes = new Output();
   private long[] lengths = new long[4];
@@ -61,9 +66,9 @@ public final class TimelinesWriter {
     for (int i = 0; i < ends.length; i++) {
       ThreadTimeline thread = lane.threads().get(i);
       bytes.text(thread.thread());
-      bytes.u8(thread.exact() ? 1 : 0);
+      bytes.u8(isInBlocks(thread) ? StoredTimelines.BLOCKS : thread.exact() ? 1 : 0);
       bytes.varint(thread.size());
-      steps += thread.size();
+      steps += isInBlocks(thread) ? 0 : thread.size();
       ends[i] = steps;
     }
     long[] distances = new long[steps];
@@ -72,7 +77,7 @@ public final class TimelinesWriter {
     int next = 0;
     for (ThreadTimeline thread : lane.threads()) {
       long before = 0;
-      for (int i = 0; i < thread.size(); i++) {
+      for (int i = 0; i < thread.size() && !isInBlocks(thread); i++) {
         distances[next] = thread.moment(i) - before;
         before = thread.moment(i);
         callpaths[next] = thread.callpath(i);
@@ -81,6 +86,22 @@ public final class TimelinesWriter {
     }
     writeDistances(distances, ends);
     writePlaces(callpaths, waits, ends);
+    for (ThreadTimeline thread : lane.threads()) {
+      if (isInBlocks(thread)) {
+        writeBlocks(BlockSteps.of(thread));
+      }
+    }
+  }
+
+  private static boolean isInBlocks(ThreadTimeline thread) {
+    return thread.exact() && thread.size() >= MANY_STEPS;
+  }
+
+  private void writeBlocks(List<TraceBlock> blocks) {
+    bytes.varint(blocks.size());
+    for (TraceBlock block : blocks) {
+      block.write(bytes);
+    }
   }
 
   /** Distances of moments, in the largest power of two nanoseconds that divides them all. */

@@ -2,7 +2,6 @@ package org.tinyprof.format.values;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Objects;
 import org.tinyprof.format.wire.Texts;
 
 /**
@@ -17,9 +16,7 @@ public final class ThreadTimeline {
 
   private final String thread;
   private final boolean exact;
-  private final long[] moments;
-  private final int[] callpaths;
-  private final BitSet waiting;
+  private final StepSource steps;
 
   /**
    * Takes over arrays of equal length.
@@ -30,20 +27,14 @@ public final class ThreadTimeline {
    */
   public ThreadTimeline(
       String thread, boolean exact, long[] moments, int[] callpaths, BitSet waiting) {
+    this(thread, exact, new StepArrays(moments, callpaths, waiting));
+  }
+
+  public ThreadTimeline(String thread, boolean exact, StepSource steps) {
     Texts.require(thread, "thread name");
-    if (moments.length != callpaths.length || waiting.length() > moments.length) {
-      throw new IllegalArgumentException("a timeline's columns differ in length: " + thread);
-    }
-    for (int i = 1; i < moments.length; i++) {
-      if (moments[i - 1] > moments[i]) {
-        throw new IllegalArgumentException("moments must ascend: " + moments[i]);
-      }
-    }
     this.thread = thread;
     this.exact = exact;
-    this.moments = moments;
-    this.callpaths = callpaths;
-    this.waiting = waiting;
+    this.steps = steps;
   }
 
   public String thread() {
@@ -54,27 +45,37 @@ public final class ThreadTimeline {
     return exact;
   }
 
+  /** As they are stored. */
+  public StepSource steps() {
+    return steps;
+  }
+
   /** How many moments there are. */
   public int size() {
-    return moments.length;
+    return steps.size();
   }
 
   /** Nanoseconds since the process of the lane began. */
   public long moment(int index) {
-    return moments[index];
+    return steps.moment(index);
   }
 
   /** The innermost callpath, or {@link #NOWHERE}. */
   public int callpath(int index) {
-    return callpaths[index];
+    return steps.callpath(index);
   }
 
   public boolean waits(int index) {
-    return waiting.get(index);
+    return steps.waits(index);
   }
 
   /** The first of the moments that is not before this one; {@link #size} if all are. */
   public int firstFrom(long moment) {
+    return steps.firstFrom(moment);
+  }
+
+  /** The same in an array of moments. */
+  public static int firstFrom(long[] moments, long moment) {
     int found = Arrays.binarySearch(moments, moment);
     if (found < 0) {
       return -found - 1;
@@ -91,11 +92,12 @@ public final class ThreadTimeline {
    * @param places by the present number; may hold {@link #NOWHERE}
    */
   public ThreadTimeline mapped(int[] places) {
-    int[] others = new int[callpaths.length];
-    for (int i = 0; i < others.length; i++) {
-      others[i] = callpaths[i] == NOWHERE ? NOWHERE : places[callpaths[i]];
-    }
-    return new ThreadTimeline(thread, exact, moments, others, waiting);
+    return new ThreadTimeline(thread, exact, steps.mapped(places));
+  }
+
+  /** The new number of a callpath, which may be {@link #NOWHERE}. */
+  public static int mapped(int callpath, int[] places) {
+    return callpath == NOWHERE ? NOWHERE : places[callpath];
   }
 
   /** Every so manyth of its samples; of exact steps all. */
@@ -103,14 +105,14 @@ public final class ThreadTimeline {
     if (exact || factor == 1) {
       return this;
     }
-    int kept = (moments.length + factor - 1) / factor;
+    int kept = (size() + factor - 1) / factor;
     long[] times = new long[kept];
     int[] places = new int[kept];
     BitSet waits = new BitSet();
     for (int i = 0; i < kept; i++) {
-      times[i] = moments[i * factor];
-      places[i] = callpaths[i * factor];
-      waits.set(i, waiting.get(i * factor));
+      times[i] = moment(i * factor);
+      places[i] = callpath(i * factor);
+      waits.set(i, waits(i * factor));
     }
     return new ThreadTimeline(thread, false, times, places, waits);
   }
@@ -120,18 +122,28 @@ public final class ThreadTimeline {
     return other instanceof ThreadTimeline that
         && thread.equals(that.thread)
         && exact == that.exact
-        && Arrays.equals(moments, that.moments)
-        && Arrays.equals(callpaths, that.callpaths)
-        && waiting.equals(that.waiting);
+        && size() == that.size()
+        && equalSteps(that);
+  }
+
+  private boolean equalSteps(ThreadTimeline that) {
+    for (int i = 0; i < size(); i++) {
+      if (moment(i) != that.moment(i)
+          || callpath(i) != that.callpath(i)
+          || waits(i) != that.waits(i)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(thread, exact, Arrays.hashCode(moments), Arrays.hashCode(callpaths));
+    return 31 * thread.hashCode() + size();
   }
 
   @Override
   public String toString() {
-    return thread + ": " + moments.length + (exact ? " steps" : " samples");
+    return thread + ": " + size() + (exact ? " steps" : " samples");
   }
 }

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.tinyprof.format.column.Effort;
 import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.RandomCalls;
 import org.tinyprof.format.values.RandomTimelines;
 import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.format.wire.Input;
@@ -42,6 +43,17 @@ class StoredTimelinesTest {
     } else {
       assertTrue(lanes.stream().allMatch(LaneTimeline::isEmpty));
     }
+  }
+
+  @Test
+  void manyExactStepsAreStoredInBlocks() throws Exception {
+    ThreadTimeline many = new RandomCalls(new Random(1)).thread(70_000);
+    ThreadTimeline few = new RandomCalls(new Random(2)).thread(10);
+    LaneTimeline lane = new LaneTimeline(5, 1, 0, List.of(few, many, few, many));
+    byte[] bytes = TimelinesWriter.bytes(List.of(lane, LaneTimeline.NONE), Effort.QUICK);
+    Input in = new Input("timelines", 0, bytes);
+    StoredTimelines read = new StoredTimelines(in, 2, RandomCalls.CALLPATHS);
+    assertEquals(List.of(lane, LaneTimeline.NONE), read.read(0, 2));
   }
 
   @ParameterizedTest

@@ -635,11 +635,47 @@ def all_messages(part, stripe, lanes):
     return found
 
 
+def trace_block(source):
+    """The moments, callpaths and waits of a block's steps."""
+    size, moment = source.varint(), source.zigzag()
+    end = moment + source.varint()
+    known, last = [], 0
+    for _ in range(source.varint()):
+        last += source.zigzag()
+        known.append(last)
+    source = Input(source.take(source.varint()))
+    length, deflated = source.varint(), source.varint()
+    tokens = zlib.decompress(source.take(deflated), -15) if deflated else source.take(length)
+    assert len(tokens) == length
+    tokens = Input(tokens)
+    entered, places, waits, kinds = [], [], [], []
+    for _ in range(size):
+        token = tokens.varint()
+        if token == 0:
+            kinds.append(2 * entered.pop() + 1)
+            waits.append(0)
+        else:
+            entered.append((token - 1) // 2)
+            kinds.append(2 * entered[-1])
+            waits.append((token - 1) % 2)
+        places.append(entered[-1])
+    tokens.end()
+    counts = {kind: kinds[1:].count(kind) for kind in sorted(set(kinds[1:]))}
+    distances = {kind: iter(sequence(source, [count])) for kind, count in counts.items()}
+    source.end()
+    steps = []
+    for i in range(size):
+        moment += next(distances[kinds[i]]) if i else 0
+        steps += [moment, known[places[i]], waits[i]]
+    assert moment == end
+    return steps
+
+
 def timeline(source):
     """The lines of a lane's timeline."""
     lines = [["timeline", source.zigzag(), source.varint(), source.varint()]]
     threads = [(source.text(), source.u8(), source.varint()) for _ in range(source.varint())]
-    sizes = [size for _, _, size in threads]
+    sizes = [0 if exact == 2 else size for _, exact, size in threads]
     unit = 1 << source.u8()
     distances = iter(sequence(source, sizes))
     known, last = [], -1
@@ -647,7 +683,12 @@ def timeline(source):
         last += source.varint()
         known.append(last)
     places = iter(sequence(source, sizes))
-    for name, exact, size in threads:
+    for (name, exact, steps_in_all), size in zip(threads, sizes):
+        if exact == 2:
+            steps = [each for _ in range(source.varint()) for each in trace_block(source)]
+            assert len(steps) == 3 * steps_in_all
+            lines.append(["steps", hexed(name), 1, steps])
+            continue
         steps, moment = [], 0
         for _ in range(size):
             moment += next(distances) * unit

@@ -1,6 +1,7 @@
 package org.tinyprof.io.life;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.ThreadTimeline;
@@ -19,19 +20,34 @@ record TimelineValues(long beganEpochNanos, int jobRanks) {
   /** So many ranks of some 8 KB each fill the 256 MB that a profile has for samples. */
   private static final int RANKS_WITH_ALL = 32_768;
 
+  /** A class of its own instead of a lambda: jobs that end run it. */
+  private static final Comparator<ThreadTimeline> BY_FIRST_MOMENT =
+      new Comparator<>() {
+        @Override
+        public int compare(ThreadTimeline one, ThreadTimeline other) {
+          return Long.compare(first(one), first(other));
+        }
+
+        private long first(ThreadTimeline thread) {
+          return thread.size() == 0 ? Long.MAX_VALUE : thread.moment(0);
+        }
+      };
+
   /**
    * The timeline of a lane.
    *
    * @param places of the snapshot's callpaths in the schema
    */
   LaneTimeline of(RankSnapshot snapshot, RecordedLane lane, int[] places) {
-    if (lane.timelines().isEmpty()) {
+    if (lane.timelines().isEmpty() && lane.traces().isEmpty()) {
       return LaneTimeline.NONE;
     }
     List<ThreadTimeline> threads = new ArrayList<>(lane.timelines().size());
     for (RecordedTimeline thread : lane.timelines()) {
       threads.add(of(thread, places));
     }
+    TraceValues.add(lane.traces(), places, threads);
+    threads.sort(BY_FIRST_MOMENT);
     long step = snapshot.timelineStepNanos();
     LaneTimeline all =
         new LaneTimeline(beganEpochNanos, snapshot.timelineEvery(), step + step / 2, threads);

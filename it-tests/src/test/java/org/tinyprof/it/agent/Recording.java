@@ -11,9 +11,13 @@ import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.timeline.CallVisitor;
+import org.tinyprof.format.timeline.Calls;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.Shape;
+import org.tinyprof.format.values.ThreadTimeline;
 
 /** A profile read back, asked by callpath. */
 public record Recording(Profile profile) {
@@ -30,6 +34,35 @@ public record Recording(Profile profile) {
       counts.put(profile.schema().callpaths().path(i), sum(i, "count"));
     }
     return counts;
+  }
+
+  /** The same by exact timelines. */
+  Map<String, Long> tracedCounts() throws IOException {
+    Map<String, Long> counts = new TreeMap<>();
+    for (LaneTimeline lane : profile.values().timelines()) {
+      for (ThreadTimeline thread : lane.threads()) {
+        if (thread.exact()) {
+          Calls.visit(profile.schema().callpaths(), lane, thread, new Entered(counts));
+        }
+      }
+    }
+    return counts;
+  }
+
+  private final class Entered implements CallVisitor {
+    private final Map<String, Long> counts;
+
+    Entered(Map<String, Long> counts) {
+      this.counts = counts;
+    }
+
+    @Override
+    public void enter(int callpath, long moment) {
+      counts.merge(profile.schema().callpaths().path(callpath), 1L, Long::sum);
+    }
+
+    @Override
+    public void exit(int callpath, long moment) {}
   }
 
   /** Into how many executions the run is divided. */

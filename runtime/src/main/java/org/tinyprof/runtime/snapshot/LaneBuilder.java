@@ -19,6 +19,7 @@ final class LaneBuilder {
   private final TreeMap<Integer, CallpathLevel> levels = new TreeMap<>();
   private final TreeMap<Integer, MessageSizes> sizes = new TreeMap<>();
   private final List<RecordedTimeline> timelines = new ArrayList<>();
+  private final List<RecordedTrace> traces = new ArrayList<>();
 
   LaneBuilder(LaneId id) {
     this.id = id;
@@ -49,6 +50,11 @@ final class LaneBuilder {
   /** Where one of the lane's threads was when. */
   void timeline(RecordedTimeline more) {
     timelines.add(more);
+  }
+
+  /** Where the threads of one of the lane's trees were when, by their calls. */
+  void trace(RecordedTrace more) {
+    traces.add(more);
   }
 
   void count(long[] more) {
@@ -136,6 +142,7 @@ final class LaneBuilder {
     }
     List<CallpathLevel> coarser = new ArrayList<>(levels.values());
     List<MessageSizes> messages = new ArrayList<>(sizes.values());
-    return new RecordedLane(id, built, coarser, messages, timelines, counters, contradictions);
+    return new RecordedLane(
+        id, built, coarser, messages, timelines, traces, counters, contradictions);
   }
 }

@@ -11,6 +11,7 @@ public final class RecordedLane {
   private final List<CallpathLevel> levels;
   private final List<MessageSizes> sizes;
   private final List<RecordedTimeline> timelines;
+  private final List<RecordedTrace> traces;
   private final long[] counters;
   private final long contradictions;
 
@@ -20,6 +21,7 @@ public final class RecordedLane {
       List<CallpathLevel> levels,
       List<MessageSizes> sizes,
       List<RecordedTimeline> timelines,
+      List<RecordedTrace> traces,
       long[] counters,
       long contradictions) {
     this.id = id;
@@ -27,6 +29,7 @@ public final class RecordedLane {
     this.levels = List.copyOf(levels);
     this.sizes = List.copyOf(sizes);
     this.timelines = List.copyOf(timelines);
+    this.traces = List.copyOf(traces);
     this.counters = counters.clone();
     this.contradictions = contradictions;
   }
@@ -62,6 +65,11 @@ public final class RecordedLane {
   /** Where each of its threads was when, as far as that was kept. */
   public List<RecordedTimeline> timelines() {
     return timelines;
+  }
+
+  /** The same by calls, if those are traced. */
+  public List<RecordedTrace> traces() {
+    return traces;
   }
 
   public long counter(Counter counter) {

@@ -231,9 +231,8 @@ final class SnapshotBuilder {
   void trace(CallTree tree, int[] callpathOf, OpenCalls open, long now) {
     int[] parentOf = tree.parents();
     long from = now - tracedNanos;
-    StepCollector steps = new StepCollector(lane(tree.lane), callpathOf, startNanos);
-    Steps.visit(tree.trace, parentOf, open, from, now, steps);
-    steps.finish();
+    Steps steps = Steps.of(tree.trace, parentOf, open, from, now);
+    lane(tree.lane).trace(new RecordedTrace(steps, callpathOf, startNanos));
     lane(tree.lane).count(Counter.UNTRACED_CALLS, tree.trace.dropped());
   }
 

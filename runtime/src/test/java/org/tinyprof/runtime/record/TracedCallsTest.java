@@ -15,8 +15,8 @@ import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.event.ExecutionStart;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.settings.TraceSettings;
+import org.tinyprof.runtime.snapshot.CollectedSteps;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
-import org.tinyprof.runtime.snapshot.RecordedTimeline;
 import org.tinyprof.runtime.snapshot.TimelineSums;
 import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.Node;
@@ -95,11 +95,10 @@ class TracedCallsTest {
       Recorder.exit(Recorder.enter(EVENTS[0]));
     }
     RankSnapshot snapshot = RankSnapshot.of(rank);
-    RecordedTimeline kept = snapshot.lanes().get(0).timelines().get(0);
-    long[] moments = kept.moments();
-    assertEquals(2, kept.size());
-    assertEquals(1, moments[1] - moments[0]);
-    assertEquals("traced outer", snapshot.callpaths().path(kept.callpath(0)));
+    CollectedSteps kept = CollectedSteps.of(snapshot).get(0);
+    assertEquals(2, kept.moments.size());
+    assertEquals(1, kept.moments.get(1) - kept.moments.get(0));
+    assertEquals("traced outer", snapshot.callpaths().path(kept.callpaths.get(0)));
     Recorder.exit(outer);
   }
 
@@ -107,6 +106,6 @@ class TracedCallsTest {
   void withoutATraceNothingIsKept() {
     Rank rank = TestRank.start(ON.withTrace(TraceSettings.AUTO));
     Recorder.exit(Recorder.enter(OUTER));
-    assertTrue(RankSnapshot.of(rank).lanes().get(0).timelines().isEmpty());
+    assertTrue(RankSnapshot.of(rank).lanes().get(0).traces().isEmpty());
   }
 }

@@ -15,10 +15,8 @@ public final class TimelineSums {
   /** By callpath, such as {@code a<b}: the calls and their nanoseconds as text. */
   public static Map<String, String> ofTimelines(RankSnapshot snapshot) {
     TimelineSums sums = new TimelineSums(snapshot.callpaths());
-    for (RecordedLane lane : snapshot.lanes()) {
-      for (RecordedTimeline thread : lane.timelines()) {
-        sums.add(thread);
-      }
+    for (CollectedSteps thread : CollectedSteps.of(snapshot)) {
+      sums.add(thread);
     }
     return sums.texts();
   }
@@ -43,17 +41,16 @@ public final class TimelineSums {
     return texts;
   }
 
-  private void add(RecordedTimeline thread) {
-    long[] moments = thread.moments();
+  private void add(CollectedSteps thread) {
     int before = CallpathTable.NO_PARENT;
-    for (int i = 0; i < thread.size(); i++) {
-      int at = thread.callpath(i);
+    for (int i = 0; i < thread.moments.size(); i++) {
+      int at = thread.callpaths.get(i);
       for (int each = at; each != CallpathTable.NO_PARENT; each = callpaths.parent(each)) {
         if (!isAround(each, before)) {
           add("calls", each, 1);
         }
-        if (i + 1 < thread.size()) {
-          add("nanos", each, moments[i + 1] - moments[i]);
+        if (i + 1 < thread.moments.size()) {
+          add("nanos", each, thread.moments.get(i + 1) - thread.moments.get(i));
         }
       }
       before = at;

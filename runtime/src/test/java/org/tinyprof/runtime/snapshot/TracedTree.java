@@ -30,22 +30,20 @@ public final class TracedTree {
 
   public static List<String> texts(RankSnapshot snapshot) {
     List<String> texts = new ArrayList<>();
-    for (RecordedLane lane : snapshot.lanes()) {
-      for (RecordedTimeline thread : lane.timelines()) {
-        texts.add(text(snapshot.callpaths(), thread));
-      }
+    for (CollectedSteps thread : CollectedSteps.of(snapshot)) {
+      texts.add(text(snapshot.callpaths(), thread));
     }
     return texts;
   }
 
-  private static String text(CallpathTable callpaths, RecordedTimeline thread) {
+  private static String text(CallpathTable callpaths, CollectedSteps thread) {
     List<String> steps = new ArrayList<>();
-    long[] moments = thread.moments();
-    for (int i = 0; i < thread.size(); i++) {
-      int at = thread.callpath(i);
-      String moment = moments[i] > 1_000_000_000_000L ? "now" : Long.toString(moments[i]);
+    for (int i = 0; i < thread.moments.size(); i++) {
+      int at = thread.callpaths.get(i);
+      long nanos = thread.moments.get(i);
+      String moment = nanos > 1_000_000_000_000L ? "now" : Long.toString(nanos);
       steps.add(moment + " " + (at == CallpathTable.NO_PARENT ? "-" : callpaths.path(at)));
     }
-    return thread.thread() + ": " + String.join(", ", steps);
+    return thread.thread + ": " + String.join(", ", steps);
   }
 }

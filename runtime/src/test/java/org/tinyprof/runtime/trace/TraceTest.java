@@ -110,8 +110,9 @@ class TraceTest {
     tree.call(B, 6, 7);
     tree.calls.exit(a, day);
     RecordedLong steps = new RecordedLong();
-    Steps.visit(
-        tree.calls.tree.trace, new int[8], new OpenCalls(), Long.MIN_VALUE, Long.MAX_VALUE, steps);
+    int[] parents = tree.calls.tree.parents();
+    Steps.of(tree.calls.tree.trace, parents, new OpenCalls(), Long.MIN_VALUE, Long.MAX_VALUE)
+        .visit(steps);
     assertEquals(day, steps.latest);
     assertEquals(5, steps.earliest);
   }

@@ -1,0 +1,136 @@
+package org.tinyprof.format.trace;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.format.values.RandomCalls;
+import org.tinyprof.format.values.RandomTimelines;
+import org.tinyprof.format.values.ThreadTimeline;
+import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
+import org.tinyprof.format.wire.Output;
+
+class TraceBlockTest {
+  private static final int MANY = TraceBlock.MOST_STEPS;
+
+  @Property(tries = 200)
+  void readsBackWhatWasWritten(@ForAll long seed, @ForAll @IntRange(min = 1, max = 300) int steps)
+      throws Exception {
+    ThreadTimeline calls = new RandomCalls(new Random(seed)).thread(steps);
+    assertEquals(calls, readBack(calls, RandomCalls.CALLPATHS));
+  }
+
+  @Property(tries = 200)
+  void readsBackStepsThatAreNoCalls(@ForAll long seed) throws Exception {
+    ThreadTimeline any = new RandomTimelines(new Random(seed)).thread("main", true, 5);
+    if (any.size() > 0) {
+      assertEquals(any, readBack(any, 5));
+    }
+  }
+
+  @Test
+  void blocksFollowEachOther() throws Exception {
+    ThreadTimeline calls = new RandomCalls(new Random(1)).thread(2 * MANY + 5);
+    List<TraceBlock> blocks = BlockSteps.of(calls);
+    assertEquals(List.of(MANY, MANY, 5), blocks.stream().map(TraceBlock::size).toList());
+    ThreadTimeline read = readBack(calls, RandomCalls.CALLPATHS);
+    assertEquals(calls, read);
+    for (int step : new int[] {0, 1, MANY - 1, MANY, MANY + 1, 2 * MANY + 4}) {
+      long moment = calls.moment(step);
+      assertEquals(calls.firstFrom(moment), read.firstFrom(moment));
+      assertEquals(calls.firstFrom(moment + 1), read.firstFrom(moment + 1));
+    }
+    assertEquals(calls.size(), read.firstFrom(Long.MAX_VALUE));
+  }
+
+  @Test
+  void otherNumbersOfCallpathsChangeNoStep() throws Exception {
+    ThreadTimeline calls = new RandomCalls(new Random(2)).thread(1000);
+    int[] places = {7, 3, 9, ThreadTimeline.NOWHERE, 0, 1};
+    assertEquals(calls.mapped(places), readBack(calls, RandomCalls.CALLPATHS).mapped(places));
+    ThreadTimeline mapped = readBack(calls, RandomCalls.CALLPATHS).mapped(places);
+    assertEquals(calls.mapped(places), readBack(mapped, 10));
+  }
+
+  /** Two bytes a step are four a call; the clock alone needs more than one of them here. */
+  @Test
+  void aStepTakesLessThanOneByteBeyondItsRandomPart() {
+    ThreadTimeline calls = new RandomCalls(new Random(3)).thread(MANY);
+    Output out = new Output();
+    BlockSteps.of(calls).get(0).write(out);
+    assertTrue(out.size() < 1.2 * MANY, out.size() + " bytes for " + MANY + " steps");
+  }
+
+  @Test
+  void refusesWhatIsCutShortAtAnyByte() {
+    ThreadTimeline calls = new RandomCalls(new Random(4)).thread(100);
+    byte[] bytes = bytes(calls);
+    for (int length = 0; length < bytes.length; length++) {
+      byte[] cut = Arrays.copyOf(bytes, length);
+      assertThrows(MalformedProfileException.class, () -> read(cut, RandomCalls.CALLPATHS));
+    }
+  }
+
+  @Test
+  void refusesOrReadsWhateverStandsThere() throws Exception {
+    ThreadTimeline calls = new RandomCalls(new Random(5)).thread(100);
+    byte[] bytes = bytes(calls);
+    int refused = 0;
+    for (int i = 0; i < bytes.length; i++) {
+      for (int bit = 0; bit < Byte.SIZE; bit++) {
+        byte[] changed = bytes.clone();
+        changed[i] ^= (byte) (1 << bit);
+        try {
+          ThreadTimeline read = read(changed, RandomCalls.CALLPATHS);
+          for (int step = 1; step < read.size(); step++) {
+            assertTrue(read.moment(step - 1) <= read.moment(step));
+            assertTrue(read.callpath(step) < RandomCalls.CALLPATHS);
+          }
+        } catch (MalformedProfileException | UncheckedIOException e) {
+          refused++;
+        }
+      }
+    }
+    assertTrue(refused > bytes.length);
+  }
+
+  @Test
+  void refusesCallpathsThatTheSchemaLacks() {
+    ThreadTimeline one =
+        new ThreadTimeline("main", true, new long[] {1}, new int[] {4}, new BitSet());
+    var refused = assertThrows(MalformedProfileException.class, () -> read(bytes(one), 3));
+    assertTrue(refused.getMessage().contains("names callpath 4 of 3"), refused.getMessage());
+  }
+
+  private static ThreadTimeline readBack(ThreadTimeline written, int callpaths) throws Exception {
+    return read(bytes(written), callpaths);
+  }
+
+  private static byte[] bytes(ThreadTimeline thread) {
+    Output out = new Output();
+    for (TraceBlock block : BlockSteps.of(thread)) {
+      block.write(out);
+    }
+    return out.toByteArray();
+  }
+
+  private static ThreadTimeline read(byte[] bytes, int callpaths) throws Exception {
+    Input in = new Input("blocks", 0, bytes);
+    List<TraceBlock> blocks = new ArrayList<>();
+    do {
+      blocks.add(TraceBlock.read(in, callpaths));
+    } while (in.remaining() > 0);
+    return new ThreadTimeline("main", true, new BlockSteps(blocks));
+  }
+}
