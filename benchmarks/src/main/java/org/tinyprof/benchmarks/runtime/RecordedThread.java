@@ -1,5 +1,6 @@
 package org.tinyprof.benchmarks.runtime;
 
+import java.time.Duration;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -12,6 +13,7 @@ import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.event.EventSwitches;
 import org.tinyprof.runtime.record.Recorder;
 import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.settings.TraceSettings;
 import org.tinyprof.runtime.tree.Node;
 
 /** A benchmark thread inside the event {@code main}, and the events it may call. */
@@ -19,7 +21,10 @@ import org.tinyprof.runtime.tree.Node;
 public class RecordedThread {
   private static final int ITERATIONS_ON = 2; // long enough to be compiled before it is off
 
-  @Param({"exact", "adaptive", "cpu", "alloc", "off"})
+  private static final TraceSettings LAST =
+      new TraceSettings(TraceSettings.Mode.LAST, Duration.ofHours(1), TraceSettings.DEFAULT_MEMORY);
+
+  @Param({"exact", "traced", "adaptive", "cpu", "alloc", "off"})
   public String clock;
 
   private Node main;
@@ -30,7 +35,10 @@ public class RecordedThread {
     Session.install(new JdkMeter());
     ProfilerSettings settings = ProfilerSettings.named("benchmark");
     Session.start(
-        settings.withCpu(clock.equals("cpu")).withAlloc(clock.equals("alloc")),
+        settings
+            .withCpu(clock.equals("cpu"))
+            .withAlloc(clock.equals("alloc"))
+            .withTrace(clock.equals("traced") ? LAST : TraceSettings.AUTO),
         Thread.currentThread());
     for (int i = 0; i < MeasuredCalls.TEN; i++) {
       EventIds.idOf(EventSpec.of(callee(i)).withAdaptive(clock.equals("adaptive")));

@@ -26,7 +26,7 @@ import org.tinyprof.runtime.record.Recorder;
  */
 public final class RuntimeBenchmark {
   private static final List<String> SHAPES = List.of("flat", "chain", "ten");
-  private static final List<String> CLOCKS = List.of("exact", "adaptive", "cpu", "alloc");
+  private static final List<String> CLOCKS = List.of("exact", "traced", "adaptive", "cpu", "alloc");
 
   private static final String RUNTIME =
       Recorder.class.getProtectionDomain().getCodeSource().getLocation().getPath();

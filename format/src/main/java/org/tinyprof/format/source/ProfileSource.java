@@ -2,6 +2,7 @@ package org.tinyprof.format.source;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -79,11 +80,15 @@ public interface ProfileSource extends Closeable {
     Reading.visitLanes(this, selection, executor, LaneGroup::messages, visitor);
   }
 
-  /** The same with timelines. */
+  /** The same with timelines, whose steps may be decoded only when the visitor asks for them. */
   default void visitTimelines(
       Selection selection, Executor executor, LanesVisitor<LaneTimeline> visitor)
       throws IOException {
-    Reading.visitLanes(this, selection, executor, LaneGroup::timelines, visitor);
+    try {
+      Reading.visitLanes(this, selection, executor, LaneGroup::timelines, visitor);
+    } catch (UncheckedIOException e) { // damaged steps
+      throw e.getCause();
+    }
   }
 
   /** Reads the wanted values; callpaths and metrics that are not wanted have none. */

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.trace.BlockSteps;
 import org.tinyprof.format.trace.TraceBlock;
@@ -25,13 +24,10 @@ public final class StoredTimelines {
 
   private final List<Input> lanes = new ArrayList<>(); // to be copied: an input has a position
   private final int callpaths;
-  private final long bytes;
-  private final AtomicLong stepsRead = new AtomicLong();
 
   /** Finds out where each lane's bytes are, up to the end of the input. */
   public StoredTimelines(Input in, int lanes, int callpaths) throws MalformedProfileException {
     this.callpaths = callpaths;
-    this.bytes = in.remaining();
     for (long length : Sequences.read(in, lanes)) {
       if (length < 0 || length > in.remaining()) {
         throw in.malformed("impossible length of a timeline " + length);
@@ -51,6 +47,7 @@ public final class StoredTimelines {
   }
 
   private LaneTimeline read(Input in) throws MalformedProfileException {
+    long bytes = in.remaining();
     long began = in.zigzag();
     long every = in.varint();
     long reach = in.varint();
@@ -69,7 +66,7 @@ public final class StoredTimelines {
       in.reserve(steps, STEP_BYTES);
       ends[i] = (int) steps;
     }
-    in.requirePlausible(stepsRead.addAndGet(steps), bytes);
+    in.requirePlausible(steps, bytes);
     if (every < 1 || reach < 0 || count == 0) {
       throw in.malformed("a timeline without threads, or of samples that are nowhere");
     }
