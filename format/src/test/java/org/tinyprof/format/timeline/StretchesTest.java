@@ -113,8 +113,7 @@ class StretchesTest {
     ThreadTimeline thread = thread(false, new long[] {0, 10, 20, 30}, new int[] {2, 1, 3, 1}, 2);
     LaneTimeline fewer = new LaneTimeline(7, 2, 10, List.of(thread)).thinned(2);
     assertEquals(
-        new LaneTimeline(
-            7, 4, 20, List.of(thread(false, new long[] {0, 20}, new int[] {2, 3}, 1))),
+        new LaneTimeline(7, 4, 20, List.of(thread(false, new long[] {0, 20}, new int[] {2, 3}, 1))),
         fewer);
   }
 
