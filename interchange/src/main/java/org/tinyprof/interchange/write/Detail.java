@@ -10,7 +10,7 @@ public enum Detail {
   /** Who sent what to whom. */
   MESSAGES("messages"),
   /** Which thread was where when. */
-  TIMELINE("the timeline");
+  TIMELINE("timelines");
 
   private final String words;
 
