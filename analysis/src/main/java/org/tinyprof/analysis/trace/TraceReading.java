@@ -42,7 +42,7 @@ final class TraceReading {
   }
 
   Trace trace() throws IOException, QuestionException {
-    RunTimeline.of(run).visit(slice.selection(run.info().ranks()), this::add);
+    RunTimeline.of(run).visitNamed(slice.selection(run.info().ranks()), this::add);
     if (from > to) {
       throw IntervalProfile.noTimeline();
     }
@@ -51,7 +51,19 @@ final class TraceReading {
     return new Trace(run.program(), events, all, exact, sampled, every, from, to);
   }
 
-  private void add(TimelineThread thread) {
+  /** Samples add what is below recorded calls; where these are, they know it better. */
+  private void add(List<TimelineThread> threads) {
+    BitSet recorded = new BitSet();
+    for (boolean calls : new boolean[] {true, false}) {
+      for (TimelineThread thread : threads) {
+        if (thread.exact() == calls) {
+          add(thread, recorded);
+        }
+      }
+    }
+  }
+
+  private void add(TimelineThread thread, BitSet recorded) {
     from = Math.min(from, thread.from());
     to = Math.max(to, thread.to());
     exact |= thread.exact();
@@ -62,7 +74,9 @@ final class TraceReading {
         thread,
         slice.interval(),
         (callpath, start, end, activity) -> {
-          if (wanted.get(callpath)) {
+          boolean known = recorded.get(callpath) && !thread.exact();
+          recorded.set(callpath, recorded.get(callpath) || thread.exact());
+          if (wanted.get(callpath) && !known) {
             add(
                 new TraceEvent(
                     start,

@@ -26,7 +26,11 @@ class TraceTest {
 
   private static List<String> events(String slice, Optional<String> query, int most)
       throws Exception {
-    return Trace.of(RUN, Slice.parse(slice), query, most).events().stream()
+    return lines(Trace.of(RUN, Slice.parse(slice), query, most));
+  }
+
+  private static List<String> lines(Trace trace) {
+    return trace.events().stream()
         .map(
             event ->
                 String.join(
@@ -58,6 +62,18 @@ class TraceTest {
             "35 main<step 20 off CPU",
             "55 main<step 10 running"),
         events("rank(1)", Optional.empty(), MANY));
+  }
+
+  @Test
+  void samplesAddOnlyWhatWasNotRecorded() throws Exception {
+    OpenProfile both =
+        TimedRun.ofOneRank(
+            TimedRun.main(true, 0, MAIN, 10, STEP, 40, MAIN, 50, MAIN),
+            TimedRun.main(false, 5, MAIN, 15, STEP, 25, SEND, 35, SEND));
+    assertEquals(
+        List.of(
+            "0 main 50 running", "10 main<step 30 running", "20 main<step<send 15 running"),
+        lines(Trace.of(both, Slice.ALL, Optional.empty(), MANY)));
   }
 
   @Test
