@@ -71,8 +71,7 @@ class TraceTest {
             TimedRun.main(true, 0, MAIN, 10, STEP, 40, MAIN, 50, MAIN),
             TimedRun.main(false, 5, MAIN, 15, STEP, 25, SEND, 35, SEND));
     assertEquals(
-        List.of(
-            "0 main 50 running", "10 main<step 30 running", "20 main<step<send 15 running"),
+        List.of("0 main 50 running", "10 main<step 30 running", "20 main<step<send 15 running"),
         lines(Trace.of(both, Slice.ALL, Optional.empty(), MANY)));
   }
 
