@@ -5,7 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
@@ -32,6 +35,8 @@ import org.tinyprof.format.schema.LoopMode;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.timeline.TimelinesWriter;
+import org.tinyprof.format.trace.BlockSteps;
+import org.tinyprof.format.trace.TraceBlock;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.Precision;
@@ -48,6 +53,7 @@ import org.tinyprof.runtime.tree.LaneId;
 public final class TimelineCost implements Experiment {
   private static final int SAMPLES = TraceSettings.AUTO.samples();
   private static final long STEP_NANOS = 10_000_000;
+  private static final long CALL_NANOS = 1_000;
   private static final int CALLPATHS = 40;
   private static final int WARM_UPS = 5;
   private static final double MOST_BYTES = 8192;
@@ -74,8 +80,8 @@ public final class TimelineCost implements Experiment {
     return """
     Simulated ranks with %,d samples each, which is what a rank keeps at most: about one in 10 ms, with jitter, in a loop of four phases and in any \
     of %d callpaths now and then. Keeping is what adding a stack costs beyond adding it to the profile. Writing is encoding for the message to the \
-    aggregator. Both are set against the CPU time that so many samples stand for, %.0f s. Reading makes a tree of the timelines of all ranks, of a \
-    hundredth of the time and of all of it. Times are CPU times in a warm JVM.\
+    aggregator. Both are set against the CPU time that so many samples stand for, %.0f s. Reading makes a tree of all ranks' timelines. A trace is one rank with recorded calls; reading it makes a tree of a hundredth of \
+    the time, or of all. Times are CPU times in a warm JVM.\
     """
         .formatted(SAMPLES, CALLPATHS, SAMPLES * (STEP_NANOS / 1e9));
   }
@@ -83,70 +89,78 @@ public final class TimelineCost implements Experiment {
   @Override
   public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
     int ranks = scale.choose(16, 256, 1024);
-    int runs = scale.choose(1, 5, 15);
-    Path profile = write(ranks, folder.resolve("timed.tprof"));
+    int calls = scale.choose(100_000, 1_000_000, 10_000_000);
+    Path profile = write(folder.resolve("timed.tprof"), ranks, Optional.empty());
+    Path traced = write(folder.resolve("traced.tprof"), 1, Optional.of(trace(calls)));
     List<LaneTimeline> one = List.of(timeline(7));
     long bytes = TimelinesWriter.bytes(one, Effort.SHORTEST).length;
-    List<String> ways = List.of("kept", "not kept", "written", "hundredth", "all");
-    InterleavedRuns.take(WARM_UPS, ways, way -> millis(way, one, profile));
+    Interval hundredth =
+        new Interval(calls / 2 * CALL_NANOS, (calls / 2 + calls / 100) * CALL_NANOS);
+    Map<String, Work> ways = new LinkedHashMap<>();
+    ways.put("kept", () -> addSamples(SAMPLES));
+    ways.put("not kept", () -> addSamples(0));
+    ways.put("written", () -> TimelinesWriter.bytes(one, Effort.QUICK));
+    ways.put("samples", () -> read(profile, Interval.ALL));
+    ways.put("hundredth", () -> read(traced, hundredth));
+    ways.put("all", () -> read(traced, Interval.ALL));
+    List<String> names = List.copyOf(ways.keySet());
+    InterleavedRuns.take(WARM_UPS, names, way -> millis(ways.get(way)));
     InterleavedRuns<String, Double> taken =
-        InterleavedRuns.take(runs, ways, way -> millis(way, one, profile));
+        InterleavedRuns.take(scale.choose(1, 5, 15), names, way -> millis(ways.get(way)));
     Samples kept = taken.samples("kept", Double::doubleValue);
     Samples without = taken.samples("not kept", Double::doubleValue);
     Samples written = taken.samples("written", Double::doubleValue);
-    Samples hundredth = taken.samples("hundredth", Double::doubleValue);
+    Samples some = taken.samples("hundredth", Double::doubleValue);
     Samples all = taken.samples("all", Double::doubleValue);
     double keeping = Math.max(0, kept.median() - without.median());
     double share = 100 * (keeping + written.median()) / (SAMPLES * (STEP_NANOS / 1e6));
     ResultTable table =
         new ResultTable(
-            "One rank, and a reader of all",
-            "ranks",
-            "samples a rank",
-            "bytes a rank",
+            "Samples of a rank",
+            "samples",
+            "bytes",
             "ms to keep",
             "ms to write",
             "% of CPU",
-            "ms to read 1 %",
-            "ms to read all");
+            "ms to read %,d ranks".formatted(ranks));
     table.row(
-        "kept %s; not kept %s; written %s; all %s"
-            .formatted(kept.spread(), without.spread(), written.spread(), all.spread()),
-        ThreeDigits.of(ranks),
+        "kept %s; not kept %s; written %s"
+            .formatted(kept.spread(), without.spread(), written.spread()),
         ThreeDigits.of(SAMPLES),
         ThreeDigits.of(bytes),
         ThreeDigits.of(keeping),
         written.toString(),
         ThreeDigits.of(share),
-        hundredth.toString(),
+        taken.samples("samples", Double::doubleValue).toString());
+    ResultTable trace =
+        new ResultTable("Recorded calls", "calls", "bytes a call", "ms for 1 %", "ms for all");
+    trace.row(
+        "1 %% %s; all %s".formatted(some.spread(), all.spread()),
+        ThreeDigits.of(calls),
+        ThreeDigits.of((double) Files.size(traced) / calls),
+        some.toString(),
         all.toString());
     return new ExperimentResult()
         .table(table)
+        .table(trace)
         .target(Target.atMost("a rank's timeline", (double) bytes, MOST_BYTES, "bytes"))
         .target(Target.atMost("keeping and writing it", share, MOST_SHARE, "% of CPU"))
         .target(
             Target.atMost(
-                "a hundredth of the time to all of it",
-                hundredth.median() / all.median(),
+                "a hundredth of a trace to all of it",
+                some.median() / all.median(),
                 MOST_RATIO,
                 "x"));
   }
 
-  private static double millis(String way, List<LaneTimeline> one, Path profile)
-      throws IOException {
-    long start = CpuTime.nanoseconds();
-    switch (way) {
-      case "kept" -> addSamples(SAMPLES);
-      case "not kept" -> addSamples(0);
-      case "written" -> TimelinesWriter.bytes(one, Effort.QUICK);
-      case "hundredth" -> read(profile, new Interval(SAMPLES / 2 * STEP_NANOS, middle()));
-      default -> read(profile, Interval.ALL);
-    }
-    return (CpuTime.nanoseconds() - start) / 1e6;
+  private interface Work {
+    void run() throws IOException;
   }
 
-  private static long middle() {
-    return (SAMPLES / 2 + SAMPLES / 100) * STEP_NANOS;
+  private static double millis(Work work) throws IOException {
+    long start = CpuTime.nanoseconds();
+    work.run();
+    return (CpuTime.nanoseconds() - start) / 1e6;
   }
 
   private static void addSamples(int room) {
@@ -174,7 +188,7 @@ public final class TimelineCost implements Experiment {
     }
   }
 
-  private static Path write(int ranks, Path file) throws IOException {
+  private static Path write(Path file, int ranks, Optional<LaneTimeline> given) throws IOException {
     List<Callpath> callpaths = new ArrayList<>();
     for (int i = 0; i < CALLPATHS; i++) {
       callpaths.add(new Callpath(i == 0 ? Callpath.ROOT : (i - 1) / 2, "m" + i, LoopMode.SUM));
@@ -187,7 +201,7 @@ public final class TimelineCost implements Experiment {
     LaneValuesBuilder values = new LaneValuesBuilder(schema, ranks);
     for (int rank = 0; rank < ranks; rank++) {
       values.lane(SampleJob.lane(rank)).counter(0, SAMPLES * STEP_NANOS);
-      values.timeline(timeline(rank));
+      values.timeline(given.isPresent() ? given.get() : timeline(rank));
     }
     Profile profile = new Profile(SampleJob.run(ranks), Precision.LOSSLESS, schema, values.build());
     return Files.write(file, IndexFile.encodeWhole(profile));
@@ -201,7 +215,7 @@ public final class TimelineCost implements Experiment {
     BitSet waiting = new BitSet();
     int phase = 0;
     for (int i = 0; i < SAMPLES; i++) {
-      moments[i] = i * STEP_NANOS + (random.nextInt((int) STEP_NANOS / 2) & -(1 << 19));
+      moments[i] = (i * STEP_NANOS + random.nextInt((int) STEP_NANOS / 2)) & -(1 << 19);
       if (random.nextInt(8) == 0) {
         phase = (phase + 1) % 4;
       }
@@ -211,5 +225,26 @@ public final class TimelineCost implements Experiment {
     }
     return new LaneTimeline(
         0, 1, 75_000_000, List.of(new ThreadTimeline("main", false, moments, callpaths, waiting)));
+  }
+
+  /** Calls of one level below the first callpath, one after the other, as blocks. */
+  private static LaneTimeline trace(int calls) {
+    Random random = new Random(1);
+    List<TraceBlock> blocks = new ArrayList<>();
+    int perBlock = TraceBlock.MOST_STEPS / 2;
+    for (int first = 0; first < calls; first += perBlock) {
+      int here = Math.min(perBlock, calls - first);
+      long[] moments = new long[2 * here];
+      int[] callpaths = new int[2 * here];
+      for (int i = 0; i < here; i++) {
+        moments[2 * i] = (first + i) * CALL_NANOS;
+        moments[2 * i + 1] = moments[2 * i] + CALL_NANOS / 2 + random.nextInt(64);
+        callpaths[2 * i] = 1 + i % 2;
+        callpaths[2 * i + 1] = 0;
+      }
+      blocks.add(TraceBlock.of(moments, callpaths, new BitSet()));
+    }
+    ThreadTimeline thread = new ThreadTimeline("main", true, new BlockSteps(blocks));
+    return new LaneTimeline(0, 1, 0, List.of(thread));
   }
 }
