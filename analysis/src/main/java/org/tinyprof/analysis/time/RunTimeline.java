@@ -41,11 +41,6 @@ public final class RunTimeline {
     return span.endedEpochNanos() - span.beganEpochNanos();
   }
 
-  /** How many lanes have a timeline. */
-  public long lanes() {
-    return span.lanes();
-  }
-
   /** Hands over the threads of some lanes, lane by lane, those of one name after each other. */
   public void visit(Selection lanes, Consumer<TimelineThread> visitor) throws IOException {
     visitNamed(lanes, threads -> threads.forEach(visitor));

@@ -63,6 +63,6 @@ record TimelineValues(long beganEpochNanos, int jobRanks) {
           recorded == CallpathTable.NO_PARENT ? ThreadTimeline.NOWHERE : places[recorded];
     }
     return new ThreadTimeline(
-        thread.thread(), thread.exact(), thread.moments(), callpaths, thread.waiting());
+        thread.thread(), false, thread.moments(), callpaths, thread.waiting());
   }
 }

@@ -3,24 +3,16 @@ package org.tinyprof.runtime.snapshot;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/**
- * Where one thread was when: the moments of its samples, or of the boundaries of its calls, and the
- * innermost callpath at each.
- */
+/** Where samples found one thread when: their moments, and the innermost callpath at each. */
 public final class RecordedTimeline {
   private final String thread;
-  private final boolean exact;
   private long[] moments = new long[16];
   private int[] callpaths = new int[16];
   private final BitSet waiting = new BitSet();
   private int size;
 
-  /**
-   * @param exact whether the moments are boundaries of calls
-   */
-  RecordedTimeline(String thread, boolean exact) {
+  RecordedTimeline(String thread) {
     this.thread = thread;
-    this.exact = exact;
   }
 
   /**
@@ -41,10 +33,6 @@ public final class RecordedTimeline {
 
   public String thread() {
     return thread;
-  }
-
-  public boolean exact() {
-    return exact;
   }
 
   public int size() {

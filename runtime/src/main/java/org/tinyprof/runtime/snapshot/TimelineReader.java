@@ -21,7 +21,7 @@ final class TimelineReader {
     RecordedTimeline[] threads = new RecordedTimeline[samples.threads().size()];
     boolean[] shown = new boolean[threads.length];
     for (int i = 0; i < threads.length; i++) {
-      threads[i] = new RecordedTimeline(samples.threads().get(i).name(), false);
+      threads[i] = new RecordedTimeline(samples.threads().get(i).name());
     }
     long step = Long.highestOneBit(Math.max(1, samples.stepNanos() / PARTS));
     for (int i = 0; i < samples.size(); i++) {
