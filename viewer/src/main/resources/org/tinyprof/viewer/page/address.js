@@ -17,7 +17,18 @@ export function enter(state, kind) {
   }
 }
 
-/** Goes back one step, but not to what was shown before the page. */
+/** How many steps are to be left once the browser, which goes back in its own time, has gone as far as it was told; null when it rests. @type {number|null} */
+let left = null;
+
+/** Goes back one step, but not to what was shown before the page, however fast one asks. */
 export function back() {
-  if (steps() > 0) history.back();
+  const rests = left === null;
+  if ((left ?? steps()) === 0) return;
+  left = (left ?? steps()) - 1;
+  if (rests) history.go(left - steps());
 }
+
+addEventListener('popstate', () => {
+  if (left !== null && left < steps()) history.go(left - steps());
+  else left = null;
+});
