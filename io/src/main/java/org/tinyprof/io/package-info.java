@@ -7,6 +7,7 @@
  * <ul>
  *   <li>{@code life}: a job from start to end
  *   <li>{@code start}: ranks agree on run id, output and groups
+ *   <li>{@code clock}: the hosts' clocks beside each other
  *   <li>{@code rendezvous}: finds out through files which ranks write a profile together
  *   <li>{@code settings}: the agent's settings; {@code facts}: facts about the run
  *   <li>{@code launch}: who launched this process

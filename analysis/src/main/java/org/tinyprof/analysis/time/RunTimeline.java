@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Consumer;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.format.overview.RunClocks;
 import org.tinyprof.format.overview.TimelineSpan;
+import org.tinyprof.format.timeline.LaneClock;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.Selection;
@@ -41,6 +43,11 @@ public final class RunTimeline {
     return span.endedEpochNanos() - span.beganEpochNanos();
   }
 
+  /** By which clocks moments are, and how well those agree. */
+  public RunClocks clocks() {
+    return span.clocks();
+  }
+
   /** Hands over the threads of some lanes, lane by lane, those of one name after each other. */
   public void visit(Selection lanes, Consumer<TimelineThread> visitor) throws IOException {
     visitNamed(lanes, threads -> threads.forEach(visitor));
@@ -65,17 +72,12 @@ public final class RunTimeline {
 
   private Map<String, List<TimelineThread>> byName(Lane lane, LaneTimeline timeline) {
     Map<String, List<TimelineThread>> threads = new LinkedHashMap<>();
+    LaneClock clock = new LaneClock(span, span.beganEpochNanos(), lane, timeline);
     for (ThreadTimeline thread : timeline.threads()) {
       if (thread.size() > 0) {
         threads
             .computeIfAbsent(thread.thread(), unseen -> new ArrayList<>())
-            .add(
-                new TimelineThread(
-                    lane,
-                    timeline,
-                    thread,
-                    run.schema().callpaths(),
-                    timeline.beganEpochNanos() - span.beganEpochNanos()));
+            .add(new TimelineThread(lane, timeline, thread, run.schema().callpaths(), clock));
       }
     }
     return threads;

@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.time;
 
 import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.timeline.LaneClock;
 import org.tinyprof.format.timeline.StretchVisitor;
 import org.tinyprof.format.timeline.Stretches;
 import org.tinyprof.format.values.Lane;
@@ -13,15 +14,19 @@ public final class TimelineThread {
   private final LaneTimeline timeline;
   private final ThreadTimeline thread;
   private final Stretches stretches;
-  private final long shift; // from the process's clock to the run's
+  private final LaneClock clock;
 
   TimelineThread(
-      Lane lane, LaneTimeline timeline, ThreadTimeline thread, Callpaths callpaths, long shift) {
+      Lane lane,
+      LaneTimeline timeline,
+      ThreadTimeline thread,
+      Callpaths callpaths,
+      LaneClock clock) {
     this.lane = lane;
     this.timeline = timeline;
     this.thread = thread;
     this.stretches = new Stretches(callpaths, timeline, thread);
-    this.shift = shift;
+    this.clock = clock;
   }
 
   public Lane lane() {
@@ -55,7 +60,7 @@ public final class TimelineThread {
 
   /** When a sample was taken, or a boundary of a call passed. */
   public long moment(int index) {
-    return thread.moment(index) + shift;
+    return clock.onRun(thread.moment(index));
   }
 
   /** The innermost callpath at that moment, or {@link ThreadTimeline#NOWHERE}. */
@@ -69,7 +74,7 @@ public final class TimelineThread {
 
   /** The first of the moments that is not before this one; {@link #size} if all are. */
   public int firstFrom(long moment) {
-    return thread.firstFrom(moment - shift);
+    return thread.firstFrom(clock.onLane(moment));
   }
 
   /** Its first moment. */
@@ -85,9 +90,9 @@ public final class TimelineThread {
   /** Hands over its stretches between two moments, the first and the last cut there. */
   public void visit(long from, long to, StretchVisitor visitor) {
     stretches.visit(
-        from - shift,
-        to - shift,
+        clock.onLane(from),
+        clock.onLane(to),
         (callpath, start, end, activity) ->
-            visitor.visit(callpath, start + shift, end + shift, activity));
+            visitor.visit(callpath, clock.onRun(start), clock.onRun(end), activity));
   }
 }

@@ -4,12 +4,15 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.tinyprof.format.overview.RunClocks;
 import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.timeline.SpanCodec;
 import org.tinyprof.format.wire.MalformedProfileException;
+import org.tinyprof.format.wire.Output;
 
 /**
  * The file with the attributes of a run: the index of a directory, or a profile of one file. It can
- * be rewritten with more attributes; all other bytes stay the same.
+ * be rewritten with more attributes or other clocks; all other bytes stay the same.
  */
 public final class RelabelledFile {
   private final Path file;
@@ -53,20 +56,35 @@ public final class RelabelledFile {
       require(container);
       MetaCodec.Meta known = MetaCodec.read(container.section(Layout.META));
       byte[] meta = MetaCodec.write(known.run().with(more), known.precision());
-      long bytes = 0;
-      for (int tag : container.tags()) {
-        bytes += Layout.SECTION_HEADER_BYTES;
-        bytes += tag == Layout.META ? meta.length : container.length(tag);
-      }
-      out.write(ContainerBuilder.fileHeader(container.tags().size(), bytes));
-      for (int tag : container.tags()) {
-        if (tag == Layout.META) {
-          out.write(ContainerBuilder.sectionHeader(tag, meta.length, Layout.crc(meta)));
-          out.write(meta);
-        } else {
-          out.write(ContainerBuilder.sectionHeader(tag, container.length(tag), container.crc(tag)));
-          container.copy(tag, out);
-        }
+      write(container, Layout.META, meta, out);
+    }
+  }
+
+  /** Writes the whole file with something else known of clocks; it must have timelines. */
+  public void write(RunClocks clocks, OutputStream out) throws IOException {
+    try (ByteSource source = new FileSource(file)) {
+      Container container = new Container(source);
+      Output span = new Output();
+      SpanCodec.write(span, SpanCodec.read(container.section(Layout.SPAN)).with(clocks));
+      write(container, Layout.SPAN, span.toByteArray(), out);
+    }
+  }
+
+  private static void write(Container container, int changed, byte[] payload, OutputStream out)
+      throws IOException {
+    long bytes = 0;
+    for (int tag : container.tags()) {
+      bytes += Layout.SECTION_HEADER_BYTES;
+      bytes += tag == changed ? payload.length : container.length(tag);
+    }
+    out.write(ContainerBuilder.fileHeader(container.tags().size(), bytes));
+    for (int tag : container.tags()) {
+      if (tag == changed) {
+        out.write(ContainerBuilder.sectionHeader(tag, payload.length, Layout.crc(payload)));
+        out.write(payload);
+      } else {
+        out.write(ContainerBuilder.sectionHeader(tag, container.length(tag), container.crc(tag)));
+        container.copy(tag, out);
       }
     }
   }

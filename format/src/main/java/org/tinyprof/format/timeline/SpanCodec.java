@@ -15,6 +15,7 @@ public final class SpanCodec {
       out.varint(span.steps());
       out.zigzag(span.beganEpochNanos());
       out.zigzag(span.endedEpochNanos());
+      ClockCodec.write(out, span.clocks());
     }
   }
 
@@ -29,6 +30,6 @@ public final class SpanCodec {
     if (lanes < 0 || steps < 0 || ended < began) {
       throw in.malformed("timelines of " + lanes + " lanes end before they begin");
     }
-    return new TimelineSpan(began, ended, lanes, steps);
+    return new TimelineSpan(began, ended, lanes, steps, ClockCodec.read(in));
   }
 }

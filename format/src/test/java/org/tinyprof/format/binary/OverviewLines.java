@@ -7,9 +7,11 @@ import org.tinyprof.format.overview.Course;
 import org.tinyprof.format.overview.Distribution;
 import org.tinyprof.format.overview.Extremes;
 import org.tinyprof.format.overview.Histogram;
+import org.tinyprof.format.overview.HostClock;
 import org.tinyprof.format.overview.MessageMatrix;
 import org.tinyprof.format.overview.MessageTotals;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.overview.RunClocks;
 import org.tinyprof.format.overview.Summary;
 import org.tinyprof.format.overview.TimelineSpan;
 import org.tinyprof.format.schema.Schema;
@@ -54,6 +56,28 @@ final class OverviewLines {
           "span %d %d %d %d"
               .formatted(
                   span.lanes(), span.steps(), span.beganEpochNanos(), span.endedEpochNanos()));
+      lines.addAll(clocks(span.clocks()));
+    }
+    return lines;
+  }
+
+  private static List<String> clocks(RunClocks clocks) {
+    List<String> lines = new ArrayList<>();
+    int number = clocks.others().size() + 1;
+    lines.add("clocks " + (clocks.compared() ? String.valueOf(number) : "not compared"));
+    for (HostClock clock : clocks.others()) {
+      StringBuilder ranks = new StringBuilder();
+      for (int rank : clock.ranks()) {
+        ranks.append(' ').append(rank);
+      }
+      lines.add(
+          "clock%s %d %d %d %d"
+              .formatted(
+                  ranks,
+                  clock.firstEpochNanos(),
+                  clock.lastEpochNanos(),
+                  clock.aheadNanos(),
+                  clock.errorNanos()));
     }
     return lines;
   }

@@ -452,7 +452,20 @@ def overview(index, schema):
     if "SPAN" in index and KNOWS_TIME:
         source = Input(index["SPAN"])
         print("span", source.varint(), source.varint(), source.zigzag(), source.zigzag())
+        clocks(source)
         source.end()
+
+
+def clocks(source):
+    number = source.varint()
+    print("clocks", "not compared" if number == 0 else number)
+    for _ in range(1, number):
+        rank, ranks = 0, []
+        for _ in range(2 * source.varint()):
+            rank += source.varint()
+            ranks.append(rank)
+        first = source.zigzag()
+        print("clock", *ranks, first, first + source.varint(), source.zigzag(), source.varint())
 
 
 def matrix(payload):

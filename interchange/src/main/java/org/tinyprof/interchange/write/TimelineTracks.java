@@ -6,6 +6,7 @@ import org.tinyprof.format.overview.TimelineSpan;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.timeline.CallVisitor;
 import org.tinyprof.format.timeline.Calls;
+import org.tinyprof.format.timeline.LaneClock;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.Selection;
@@ -61,24 +62,24 @@ final class TimelineTracks {
     Callpaths callpaths = run.schema().callpaths();
     for (int i = 0; i < lanes.size(); i++) {
       LaneTimeline timeline = timelines.get(i);
-      long shift = timeline.beganEpochNanos() - zero;
+      LaneClock clock = new LaneClock(span, zero, lanes.get(i), timeline);
       for (ThreadTimeline thread : timeline.threads()) {
         CallVisitor calls = visitor.thread(lanes.get(i), ++threads, thread.thread());
-        Calls.visit(callpaths, timeline, thread, shifted(calls, shift));
+        Calls.visit(callpaths, timeline, thread, onRun(calls, clock));
       }
     }
   }
 
-  private static CallVisitor shifted(CallVisitor calls, long shift) {
+  private static CallVisitor onRun(CallVisitor calls, LaneClock clock) {
     return new CallVisitor() {
       @Override
       public void enter(int callpath, long moment) throws IOException {
-        calls.enter(callpath, moment + shift);
+        calls.enter(callpath, clock.onRun(moment));
       }
 
       @Override
       public void exit(int callpath, long moment) throws IOException {
-        calls.exit(callpath, moment + shift);
+        calls.exit(callpath, clock.onRun(moment));
       }
     };
   }

@@ -13,6 +13,11 @@ final class BinaryFile extends SingleFile {
   }
 
   @Override
+  public boolean hasTimelines() {
+    return true;
+  }
+
+  @Override
   ByteBuffer encode(Profile profile, Overview overview) {
     return ByteBuffer.wrap(IndexFile.encodeWhole(profile, overview));
   }

@@ -34,6 +34,11 @@ final class BinaryFolder implements ProfileStore {
   }
 
   @Override
+  public boolean hasTimelines() {
+    return true;
+  }
+
+  @Override
   public Precision precision() {
     return precision;
   }

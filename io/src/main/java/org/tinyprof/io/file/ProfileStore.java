@@ -20,6 +20,9 @@ public interface ProfileStore {
   /** How much of the values is kept. */
   Precision precision();
 
+  /** Whether profiles have timelines; a text has none. */
+  boolean hasTimelines();
+
   /** First step, on rank 0: decides where the parts go and makes room for them. */
   Plan plan(Path target, int aggregators) throws IOException;
 

@@ -15,6 +15,11 @@ final class TextFile extends SingleFile {
   }
 
   @Override
+  public boolean hasTimelines() {
+    return false;
+  }
+
+  @Override
   ByteBuffer encode(Profile profile, Overview overview) throws IOException {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     CompactText.write(profile, text);

@@ -34,6 +34,11 @@ final class TextFolder implements ProfileStore {
   }
 
   @Override
+  public boolean hasTimelines() {
+    return false;
+  }
+
+  @Override
   public Precision precision() {
     return precision;
   }

@@ -2,9 +2,9 @@ package org.tinyprof.io.life;
 
 import java.time.Instant;
 import java.util.function.Consumer;
+import org.tinyprof.io.clock.ClockReading;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.facts.ProcessFacts;
-import org.tinyprof.io.message.Header;
 import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankValues;
 import org.tinyprof.runtime.record.Rank;
@@ -17,7 +17,7 @@ final class Capture {
   private final Consumer<String> messages;
   private volatile Rank rank;
   private volatile MpiMoments moments = MpiMoments.NONE;
-  private volatile long beganEpochNanos;
+  private volatile ClockReading clock = ClockReading.ofThisMachine();
   private volatile int jobRanks = 1;
 
   Capture(ProcessFacts process, ProcessCosts processCosts, Consumer<String> messages) {
@@ -27,13 +27,17 @@ final class Capture {
   }
 
   void from(Rank started) {
-    beganEpochNanos = Header.epochNanos() - (System.nanoTime() - started.startNanos());
     rank = started;
   }
 
-  /** The rank is one of so many, whose timelines share the room of a profile. */
-  void isOneOf(int ranks) {
+  /**
+   * The rank is one of so many, whose timelines share the room of a profile.
+   *
+   * @param ofJob what the rank's clock says of the run's time
+   */
+  void isOneOf(int ranks, ClockReading ofJob) {
     jobRanks = ranks;
+    clock = ofJob;
   }
 
   /** The program goes on after MPI's Init. */
@@ -72,7 +76,7 @@ final class Capture {
                 process.origin(Instant.now()),
                 costs,
                 moments,
-                new TimelineValues(beganEpochNanos, jobRanks));
+                new TimelineValues(clock.epochNanos(recorded.startNanos()), jobRanks));
         return captured(values, snapshot.annotationNanos(), start);
       } catch (RuntimeException | Error e) { // the other ranks wait for this one
         return nothing(rankNumber, e);

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import org.tinyprof.io.communicator.PollInterval;
 import org.tinyprof.io.file.RankFile;
 import org.tinyprof.io.file.ShellWord;
+import org.tinyprof.io.file.WriteFailures;
 import org.tinyprof.io.flush.Outcome;
 import org.tinyprof.io.message.FlushReason;
 import org.tinyprof.io.rendezvous.Participants;
@@ -110,8 +111,19 @@ record Connected(
     } else if (rounds.job().leads()) {
       rounds.job().place().release();
     }
+    compareClocks();
     rounds.announce(result, messages);
     return true;
+  }
+
+  /** The profile stands without it, so a failure is said and no more. */
+  private void compareClocks() {
+    try {
+      rounds.compareClocks(after(CLEARING));
+    } catch (IOException e) {
+      messages.accept(
+          "how the hosts' clocks drifted is not in the profile: " + WriteFailures.reason(e));
+    }
   }
 
   /**

@@ -5,9 +5,12 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import org.tinyprof.format.overview.RunClocks;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.io.clock.ClockedStore;
+import org.tinyprof.io.clock.JobClocks;
 import org.tinyprof.io.communicator.Pauses;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.PollInterval;
@@ -43,7 +46,7 @@ final class Rounds {
 
   private final Job job;
   private final Capture capture;
-  private final ProfileStore store;
+  private final ClockedStore store;
   private final Keep keep;
   private final Withdrawal withdrawal;
   private final ReentrantLock turn = new ReentrantLock();
@@ -59,8 +62,8 @@ final class Rounds {
   Rounds(Job job, Capture capture, ProfileStore store, Keep keep) {
     this.job = job;
     this.capture = capture;
-    capture.isOneOf(job.run().agreed().ranks());
-    this.store = store;
+    capture.isOneOf(job.run().agreed().ranks(), job.clocks().reading());
+    this.store = new ClockedStore(store, job.clocks());
     this.keep = keep;
     withdrawal = new Withdrawal(job.place().rankFiles());
   }
@@ -105,6 +108,24 @@ final class Rounds {
       result = run(FlushReason.LAST, deadlineNanos, interval);
     } while (result.isPresent() && !result.get().last());
     return result;
+  }
+
+  /**
+   * Compares the clocks of the job's hosts again and writes into the last profile how they drifted;
+   * gives up at the deadline, and then the profile says what the start has shown.
+   */
+  void compareClocks(long deadlineNanos) throws IOException {
+    JobClocks clocks = job.clocks();
+    if (clocks.comparesAgain()) {
+      Pending<RunClocks> compared = clocks.compareAgain();
+      if (!compared.awaitUntil(deadlineNanos, PollInterval.PROMPT)) {
+        return;
+      }
+      if (job.leads()) {
+        store.commitAgain(compared.result());
+      }
+    }
+    clocks.free();
   }
 
   /** A deadline for those who wait as long as it takes. */

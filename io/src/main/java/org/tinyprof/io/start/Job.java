@@ -3,6 +3,7 @@ package org.tinyprof.io.start;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.tinyprof.io.clock.JobClocks;
 import org.tinyprof.io.communicator.PollInterval;
 import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.flush.Groups;
@@ -14,9 +15,15 @@ import org.tinyprof.io.rendezvous.Participants;
  * @param ranksHere how many ranks this host has
  * @param run has the same id on all ranks; the hosts of all only rank 0 knows
  * @param place where to write
+ * @param clocks of its hosts
  */
 public record Job(
-    Participants participants, Groups groups, int ranksHere, CurrentRun run, OutputPlace place) {
+    Participants participants,
+    Groups groups,
+    int ranksHere,
+    CurrentRun run,
+    OutputPlace place,
+    JobClocks clocks) {
   /** How many ranks' files one rank looks for: more would ask too much of a file system. */
   public static final int MOST_RANKS_TO_LOOK_FOR = 64;
 

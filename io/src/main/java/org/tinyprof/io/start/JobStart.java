@@ -14,6 +14,8 @@ import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.io.clock.ClockName;
+import org.tinyprof.io.clock.JobClocks;
 import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
@@ -44,6 +46,7 @@ public final class JobStart {
   private final Instant start = Instant.now();
   private final long startNanos = System.nanoTime();
   private final ProcessFacts process;
+  private final long clockName = ClockName.here();
 
   public JobStart(
       IoSettings settings,
@@ -72,11 +75,13 @@ public final class JobStart {
     private final Communicator group;
     private Pending<ByteBuffer> told;
     private StartResponse response;
+    private ReadinessCheck readiness;
     private Pending<Boolean> agreed;
     private Aggregators aggregators;
     private Pending<Boolean> shared;
     private Pending<Groups> groups;
     private Pending<SortedSet<String>> hosts;
+    private Pending<JobClocks> clocks;
 
     Joining(Participants participants) {
       this.participants = participants;
@@ -94,7 +99,9 @@ public final class JobStart {
         }
         case 1 -> {
           response = StartResponse.read(told.result(), settings.format().suffix());
-          agreed = new ReadinessCheck(participants, response.obstacle(), messages).begin();
+          boolean same = response.clockName() == clockName;
+          readiness = new ReadinessCheck(participants, response.obstacle(), same, messages);
+          agreed = readiness.begin();
           return agreed;
         }
         case 2 -> {
@@ -113,6 +120,13 @@ public final class JobStart {
         case 4 -> {
           hosts = new HostNames(group, host).begin();
           return hosts;
+        }
+        case 5 -> {
+          clocks =
+              readiness.oneClock()
+                  ? Pending.of(JobClocks.one(response.clock()))
+                  : JobClocks.compare(group, clockName, participants.rank(), response.clock());
+          return clocks;
         }
         default -> {
           return end(Optional.of(job(List.copyOf(hosts.result()))));
@@ -147,7 +161,13 @@ public final class JobStart {
         known = known.with(RunAttributes.APART, participants.missing());
       }
       CurrentRun run = current(response.id(), response.start(), participants.worldSize(), known);
-      return new Job(participants, groups.result(), ranksHere, run, response.place().orElseThrow());
+      return new Job(
+          participants,
+          groups.result(),
+          ranksHere,
+          run,
+          response.place().orElseThrow(),
+          clocks.result());
     }
   }
 
@@ -157,7 +177,7 @@ public final class JobStart {
     try {
       String suffix = settings.format().suffix();
       OutputPlace place = OutputPlace.reserve(wanted, suffix, settings.replace(), messages);
-      return StartResponse.to(place, RunIds.random(), start);
+      return StartResponse.to(place, RunIds.random(), start, clockName);
     } catch (IOException | RuntimeException e) { // the other ranks wait for an answer
       messages.accept(
           WriteFailures.describe(Path.of(wanted), e)

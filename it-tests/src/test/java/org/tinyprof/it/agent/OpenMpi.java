@@ -1,6 +1,7 @@
 package org.tinyprof.it.agent;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.io.launcher.OpenMpiInstallation;
 
@@ -15,19 +16,20 @@ record OpenMpi(OpenMpiInstallation installation) {
     return installation.jar();
   }
 
-  /** A JVM for each of {@code ranks} ranks. */
-  Jvm jvm(Jdk jdk, int ranks) {
+  /**
+   * A JVM for each of {@code ranks} ranks.
+   *
+   * @param wrapper what each rank's command line is given to, if anything
+   */
+  Jvm jvm(Jdk jdk, int ranks, String... wrapper) {
+    List<String> launcher = new ArrayList<>();
+    launcher.add(installation.mpirun().toString());
+    launcher.addAll(List.of("--allow-run-as-root", "--oversubscribe", "--bind-to", "none"));
+    launcher.addAll(List.of("-n", String.valueOf(ranks)));
+    launcher.addAll(List.of(wrapper));
     Jvm jvm =
         new Jvm(jdk)
-            .launcher(
-                List.of(
-                    installation.mpirun().toString(),
-                    "--allow-run-as-root",
-                    "--oversubscribe",
-                    "--bind-to",
-                    "none",
-                    "-n",
-                    String.valueOf(ranks)))
+            .launcher(launcher)
             .classPath(Programs.mpi(jar()), jar())
             .option("-Xmx64m", "-Djava.library.path=" + installation.library());
     return jdk.version() < 22 ? jvm : jvm.option("--enable-native-access=ALL-UNNAMED");

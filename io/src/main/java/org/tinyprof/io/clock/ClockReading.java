@@ -1,0 +1,34 @@
+package org.tinyprof.io.clock;
+
+import java.nio.ByteBuffer;
+import java.time.Instant;
+
+/**
+ * What a clock says of the run's time.
+ *
+ * @param epochMinusNano what to add to {@link System#nanoTime} to have the run's time since 1970
+ * @param errorNanos how far off that may be
+ */
+public record ClockReading(long epochMinusNano, long errorNanos) {
+  private static final long NANOS_A_SECOND = 1_000_000_000;
+
+  /** By this machine's own time, which nobody compared with another's. */
+  public static ClockReading ofThisMachine() {
+    Instant now = Instant.now();
+    long epoch = now.getEpochSecond() * NANOS_A_SECOND + now.getNano();
+    return new ClockReading(epoch - System.nanoTime(), 0);
+  }
+
+  /** The run's time at a moment of {@link System#nanoTime}, since 1970. */
+  public long epochNanos(long nanoTime) {
+    return nanoTime + epochMinusNano;
+  }
+
+  ByteBuffer block() {
+    return ByteBuffer.allocate(2 * Long.BYTES).putLong(epochMinusNano).putLong(errorNanos).flip();
+  }
+
+  static ClockReading read(ByteBuffer block) {
+    return new ClockReading(block.getLong(), block.getLong());
+  }
+}
