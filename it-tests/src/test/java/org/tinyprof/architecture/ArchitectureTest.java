@@ -52,6 +52,7 @@ class ArchitectureTest {
           "org.tinyprof.io",
           "org.tinyprof.io.life",
           "org.tinyprof.io.start",
+          "org.tinyprof.io.clock",
           "org.tinyprof.io.rendezvous",
           "org.tinyprof.io.settings",
           "org.tinyprof.io.facts",
