@@ -6,9 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ForkJoinPool;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.overview.TimelineSpan;
+import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.Selection;
@@ -52,6 +54,15 @@ public final class RunTimeline {
    */
   public void visitNamed(Selection lanes, Consumer<List<TimelineThread>> visitor)
       throws IOException {
+    visitNamed(lanes, visitor, (lane, interruption) -> {});
+  }
+
+  /** The same with what interrupted the processes of these lanes. */
+  public void visitNamed(
+      Selection lanes,
+      Consumer<List<TimelineThread>> visitor,
+      BiConsumer<Lane, Interruption> interruptions)
+      throws IOException {
     run.source()
         .visitTimelines(
             lanes,
@@ -59,8 +70,17 @@ public final class RunTimeline {
             (some, timelines) -> {
               for (int i = 0; i < some.size(); i++) {
                 byName(some.get(i), timelines.get(i)).values().forEach(visitor);
+                long shift = shift(timelines.get(i));
+                for (Interruption each : timelines.get(i).interruptions()) {
+                  interruptions.accept(some.get(i), each.shifted(shift));
+                }
               }
             });
+  }
+
+  /** From a process's clock to the run's. */
+  private long shift(LaneTimeline timeline) {
+    return timeline.beganEpochNanos() - span.beganEpochNanos();
   }
 
   private Map<String, List<TimelineThread>> byName(Lane lane, LaneTimeline timeline) {
@@ -71,11 +91,7 @@ public final class RunTimeline {
             .computeIfAbsent(thread.thread(), unseen -> new ArrayList<>())
             .add(
                 new TimelineThread(
-                    lane,
-                    timeline,
-                    thread,
-                    run.schema().callpaths(),
-                    timeline.beganEpochNanos() - span.beganEpochNanos()));
+                    lane, timeline, thread, run.schema().callpaths(), shift(timeline)));
       }
     }
     return threads;

@@ -26,18 +26,22 @@ public record Interruption(Kind kind, long from, long to, long count, long nanos
   /** Who interrupted. */
   public enum Kind {
     /** A pause of the garbage collector. */
-    COLLECTOR(0, "collector"),
+    COLLECTOR(0, "collector", "collector pause", "collector pauses"),
     /** All threads stood still for something else that the JVM does. */
-    SAFEPOINT(1, "safepoint"),
+    SAFEPOINT(1, "safepoint", "safepoint", "safepoints"),
     /** The profiler wove, read or wrote. */
-    PROFILER(2, "profiler");
+    PROFILER(2, "profiler", "profiler's work", "times profiler's work");
 
     private final int code;
     private final String word;
+    private final String one;
+    private final String many;
 
-    Kind(int code, String word) {
+    Kind(int code, String word, String one, String many) {
       this.code = code;
       this.word = word;
+      this.one = one;
+      this.many = many;
     }
 
     /** Its number in files. */
@@ -61,6 +65,16 @@ public record Interruption(Kind kind, long from, long to, long count, long nanos
   /** Whether it is known when it began and ended, and not only that it lies in between. */
   public boolean exact() {
     return nanos == to - from;
+  }
+
+  /** The same by a clock that is ahead by so much. */
+  public Interruption shifted(long by) {
+    return new Interruption(kind, from + by, to + by, count, nanos);
+  }
+
+  /** In words: what it was, and how many of them. */
+  public String words() {
+    return count == 1 ? kind.one : count + " " + kind.many;
   }
 
   /** This one and a later one of the same kind as one. */

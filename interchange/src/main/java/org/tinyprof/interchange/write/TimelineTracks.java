@@ -6,6 +6,7 @@ import org.tinyprof.format.overview.TimelineSpan;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.timeline.CallVisitor;
 import org.tinyprof.format.timeline.Calls;
+import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.Selection;
@@ -13,6 +14,14 @@ import org.tinyprof.format.values.ThreadTimeline;
 
 /** The timelines of a run, thread by thread. */
 final class TimelineTracks {
+  private static final String TRACK = "JVM: ";
+
+  /** In place of a callpath: the first kind of interruption; others are below. */
+  private static final int FIRST_KIND = CallVisitor.NOT_ON_A_CPU - 1;
+
+  /** The least number that stands for a callpath. */
+  static final int LEAST = FIRST_KIND - Interruption.Kind.values().length + 1;
+
   private final ExportedRun run;
   private final TimelineSpan span;
   private final long zero;
@@ -66,6 +75,27 @@ final class TimelineTracks {
         CallVisitor calls = visitor.thread(lanes.get(i), ++threads, thread.thread());
         Calls.visit(callpaths, timeline, thread, shifted(calls, shift));
       }
+      for (Interruption.Kind kind : Interruption.Kind.values()) {
+        visit(lanes.get(i), kind, timeline, visitor, shift);
+      }
+    }
+  }
+
+  /** A track for each kind of interruption; on a track they follow each other. */
+  private void visit(
+      Lane lane, Interruption.Kind kind, LaneTimeline timeline, Visitor visitor, long shift)
+      throws IOException {
+    CallVisitor track = null;
+    long before = 0;
+    for (Interruption each : timeline.interruptions()) {
+      if (each.kind() == kind && each.to() >= before) {
+        if (track == null) {
+          track = shifted(visitor.thread(lane, ++threads, TRACK + kind.word()), shift);
+        }
+        track.enter(FIRST_KIND - kind.code(), Math.max(before, each.from()));
+        track.exit(FIRST_KIND - kind.code(), each.to());
+        before = each.to();
+      }
     }
   }
 
@@ -85,6 +115,11 @@ final class TimelineTracks {
 
   /** What a call is called. */
   static String name(Callpaths callpaths, int callpath) {
+    for (Interruption.Kind kind : Interruption.Kind.values()) {
+      if (callpath == FIRST_KIND - kind.code()) {
+        return kind.word();
+      }
+    }
     return callpath == CallVisitor.NOT_ON_A_CPU ? "not on a CPU" : callpaths.name(callpath);
   }
 

@@ -38,7 +38,12 @@ class FindsPausesTest {
 
   @ParameterizedTest(name = "JDK {0}, {1}")
   @CsvSource({
-    "17, G1", "17, Serial", "17, Parallel", "25, G1", "25, Serial", "25, Parallel",
+    "17, G1",
+    "17, Serial",
+    "17, Parallel",
+    "25, G1",
+    "25, Serial",
+    "25, Parallel",
   })
   void theirNumberIsThatOfTheCollectorsLog(int version, String collector) throws Exception {
     Path log = folder.resolve("gc.log");
