@@ -143,8 +143,7 @@ public final class AgentRun {
     boolean missedInit =
         Launch.in(System.getenv()).isPresent() && EarlierMpi.initialized(instrumentation);
     Outputs outputs = new Outputs(configuration, mainClass, report, stacks, learned);
-    DeferredOutput output =
-        new DeferredOutput(outputs, missedInit, new DirectMemory(instrumentation));
+    DeferredOutput output = new DeferredOutput(outputs, missedInit, new OpenedJdk(instrumentation));
     Session.install(output);
     Session.start(RecorderSettings.of(configuration), MainThread.find());
     if (configuration.weaving().mpi()) {

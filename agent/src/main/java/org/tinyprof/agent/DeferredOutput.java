@@ -1,7 +1,7 @@
 package org.tinyprof.agent;
 
-import java.util.function.LongSupplier;
 import org.tinyprof.io.ProfileOutput;
+import org.tinyprof.io.facts.JvmInternals;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.runtime.ProfileWriter;
 import org.tinyprof.runtime.record.Rank;
@@ -15,7 +15,7 @@ import org.tinyprof.runtime.snapshot.RankSnapshot;
 final class DeferredOutput implements ProfileWriter {
   private final Outputs outputs;
   private final boolean missedInit;
-  private final LongSupplier directMemory;
+  private final JvmInternals jvm;
   private volatile boolean asked;
   private ProfilerSettings settings;
   private ProcessStart start; // null if attached
@@ -27,12 +27,12 @@ final class DeferredOutput implements ProfileWriter {
 
   /**
    * @param missedInit whether this is a rank of a job that MPI had connected before the agent came
-   * @param directMemory bytes that buffers outside the heap hold
+   * @param jvm the inside of the JDK
    */
-  DeferredOutput(Outputs outputs, boolean missedInit, LongSupplier directMemory) {
+  DeferredOutput(Outputs outputs, boolean missedInit, JvmInternals jvm) {
     this.outputs = outputs;
     this.missedInit = missedInit;
-    this.directMemory = directMemory;
+    this.jvm = jvm;
   }
 
   @Override
@@ -42,7 +42,7 @@ final class DeferredOutput implements ProfileWriter {
     if (Thread.currentThread() == MainThread.find()) {
       start = ProcessStart.ofThisThread();
     } else { // attached: the output is opened soon anyway
-      costs = ProcessCosts.sinceNow(directMemory);
+      costs = ProcessCosts.sinceNow(jvm);
     }
   }
 
@@ -69,7 +69,7 @@ final class DeferredOutput implements ProfileWriter {
   synchronized ProfileOutput open() {
     if (output == null) {
       asked = true;
-      costs = costs == null ? start.costs(directMemory) : costs;
+      costs = costs == null ? start.costs(jvm) : costs;
       costs.addAgent(agentNanos);
       output = outputs.open(costs);
       if (missedInit) {

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.FileInputStream;
 import java.io.IOException;
-import java.util.function.LongSupplier;
+import org.tinyprof.io.facts.JvmInternals;
 import org.tinyprof.io.facts.ProcessCosts;
 
 /**
@@ -39,7 +39,7 @@ record ProcessStart(String process, String thread, String schedule) {
   }
 
   /** What the process costs from that moment on. */
-  ProcessCosts costs(LongSupplier directMemory) {
-    return ProcessCosts.sinceStart(process, thread, schedule, directMemory);
+  ProcessCosts costs(JvmInternals jvm) {
+    return ProcessCosts.sinceStart(process, thread, schedule, jvm);
   }
 }

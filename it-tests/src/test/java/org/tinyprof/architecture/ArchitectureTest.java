@@ -112,6 +112,7 @@ class ArchitectureTest {
           "org.tinyprof.runtime.snapshot",
           "org.tinyprof.runtime.calibration",
           "org.tinyprof.runtime.record",
+          "org.tinyprof.runtime.interruption",
           "org.tinyprof.runtime.message",
           "org.tinyprof.runtime.sample",
           "org.tinyprof.runtime.tree",

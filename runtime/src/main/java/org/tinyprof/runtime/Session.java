@@ -95,7 +95,11 @@ public final class Session {
     Rank rank = new Rank(settings, meter, mainThread.getId());
     WarmUp.run(settings);
     FirstCalls.measured();
-    Ticker.listen(settings.budget() < 1 ? new BudgetWatch(rank, settings.budget()) : null);
+    if (settings.budget() < 1) {
+      Ticker.listen(new BudgetWatch(rank, settings.budget()));
+    } else {
+      Ticker.listen();
+    }
     CurrentRank.set(rank);
     return rank;
   }

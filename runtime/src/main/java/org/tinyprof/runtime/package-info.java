@@ -10,6 +10,7 @@
  *   <li>{@code snapshot}: the values of a rank at one moment, for the writer
  *   <li>{@code calibration}: measures the cost of recording a call
  *   <li>{@code record}: the hot path from a thread to its tree; woven code calls it
+ *   <li>{@code interruption}: when the program's threads stood still or the profiler worked
  *   <li>{@code message}: what the rank sends and receives, by communicator and peer
  *   <li>{@code sample}: sampled stacks, by which a snapshot distributes times
  *   <li>{@code tree}: the callpaths of one thread and their values

@@ -6,11 +6,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ForkJoinPool;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.overview.RunClocks;
 import org.tinyprof.format.overview.TimelineSpan;
 import org.tinyprof.format.timeline.LaneClock;
+import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.Selection;
@@ -59,20 +61,38 @@ public final class RunTimeline {
    */
   public void visitNamed(Selection lanes, Consumer<List<TimelineThread>> visitor)
       throws IOException {
+    visitNamed(lanes, visitor, (lane, interruption) -> {});
+  }
+
+  /** The same with what interrupted the processes of these lanes. */
+  public void visitNamed(
+      Selection lanes,
+      Consumer<List<TimelineThread>> visitor,
+      BiConsumer<Lane, Interruption> interruptions)
+      throws IOException {
     run.source()
         .visitTimelines(
             lanes,
             ForkJoinPool.commonPool(),
             (some, timelines) -> {
               for (int i = 0; i < some.size(); i++) {
-                byName(some.get(i), timelines.get(i)).values().forEach(visitor);
+                LaneClock clock = clock(some.get(i), timelines.get(i));
+                byName(some.get(i), timelines.get(i), clock).values().forEach(visitor);
+                for (Interruption each : timelines.get(i).interruptions()) {
+                  long ahead = Math.max(0, clock.onRun(each.from())) - each.from();
+                  interruptions.accept(some.get(i), each.shifted(ahead));
+                }
               }
             });
   }
 
-  private Map<String, List<TimelineThread>> byName(Lane lane, LaneTimeline timeline) {
+  private LaneClock clock(Lane lane, LaneTimeline timeline) {
+    return new LaneClock(span, span.beganEpochNanos(), lane, timeline);
+  }
+
+  private Map<String, List<TimelineThread>> byName(
+      Lane lane, LaneTimeline timeline, LaneClock clock) {
     Map<String, List<TimelineThread>> threads = new LinkedHashMap<>();
-    LaneClock clock = new LaneClock(span, span.beganEpochNanos(), lane, timeline);
     for (ThreadTimeline thread : timeline.threads()) {
       if (thread.size() > 0) {
         threads

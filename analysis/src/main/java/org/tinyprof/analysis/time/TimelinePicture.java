@@ -3,13 +3,18 @@ package org.tinyprof.analysis.time;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.timeline.Activity;
 import org.tinyprof.format.timeline.StretchVisitor;
+import org.tinyprof.format.values.Interruption;
+import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.ThreadTimeline;
 
 /**
@@ -43,6 +48,8 @@ public final class TimelinePicture {
   private final long[] waiting;
   private final long[] offCpu;
   private final long[] inChosen;
+  private final Map<Interruption.Kind, long[]> interrupted =
+      new EnumMap<>(Interruption.Kind.class); // only kinds that occur; of each cell
   private boolean exact;
   private boolean sampled;
   private long every = 1;
@@ -94,7 +101,7 @@ public final class TimelinePicture {
         new TimelinePicture(run.schema().callpaths(), rows, interval, bins, shownAs, chosen);
     CellSums[] sums = new CellSums[rows.size()];
     Arrays.setAll(sums, row -> new CellSums(shownAs.length));
-    RunTimeline.of(run).visitNamed(rows.lanes(), named -> picture.add(named, sums));
+    RunTimeline.of(run).visitNamed(rows.lanes(), named -> picture.add(named, sums), picture::add);
     for (int row = 0; row < sums.length; row++) {
       picture.take(row, sums[row]);
       sums[row] = null; // its room is needed for the next question
@@ -157,6 +164,23 @@ public final class TimelinePicture {
     waiting[cell] += activity == Activity.WAITING ? part : 0;
     offCpu[cell] += activity == Activity.OFF_CPU ? part : 0;
     inChosen[cell] += callpath >= 0 && chosen.get(callpath) ? part : 0;
+  }
+
+  /** Adds an interruption to the rows of its rank; where one lies is known only in about. */
+  private void add(Lane lane, Interruption each) {
+    if (each.to() <= interval.from() || each.from() >= interval.to() || each.nanos() == 0) {
+      return;
+    }
+    long[] cells = interrupted.computeIfAbsent(each.kind(), kind -> new long[rows.size() * bins]);
+    double dense = (double) each.nanos() / (each.to() - each.from());
+    rows.visitRows(
+        lane.rank(),
+        row -> {
+          for (int bin = bin(each.from()); bin < bins && edges[bin] < each.to(); bin++) {
+            long part = Math.min(each.to(), edges[bin + 1]) - Math.max(each.from(), edges[bin]);
+            cells[row * bins + bin] += Math.round(Math.max(0, part) * dense);
+          }
+        });
   }
 
   /** The bin of a moment in the interval. */
@@ -283,6 +307,23 @@ public final class TimelinePicture {
   /** The share of the chosen callpaths. */
   public double chosen(int row, int bin) {
     return share(row, bin, inChosen[row * bins + bin]);
+  }
+
+  /** The kinds of interruptions that occur. */
+  public Set<Interruption.Kind> interruptions() {
+    return interrupted.keySet();
+  }
+
+  /** The share of its time in which a process of the row was interrupted, on average. */
+  public double interrupted(Interruption.Kind kind, int row, int bin) {
+    long[] cells = interrupted.get(kind);
+    if (cells == null) {
+      return 0;
+    }
+    TimelineRow shown = rows.all().get(row);
+    long processes = shown.lastRank() - shown.firstRank() + 1L;
+    double whole = (double) processes * (edges[bin + 1] - edges[bin]);
+    return Math.min(1, cells[row * bins + bin] / whole);
   }
 
   private double share(int row, int bin, long time) {

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntConsumer;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.values.IntSet;
 import org.tinyprof.format.values.Selection;
@@ -90,6 +91,20 @@ public final class TimelineRows {
     }
     int found = Arrays.binarySearch(firstRanks, thread.lane().rank());
     return found >= 0 ? found : -found - 2;
+  }
+
+  /** Hands over each row that shows threads of a rank. */
+  void visitRows(int rank, IntConsumer visitor) {
+    int found = Arrays.binarySearch(firstRanks, rank);
+    int row = found >= 0 ? found : -found - 2;
+    while (row > 0 && firstRanks[row - 1] == rank) {
+      row--;
+    }
+    for (; row >= 0 && row < rows.size() && firstRanks[row] <= rank; row++) {
+      if (rows.get(row).lastRank() >= rank) {
+        visitor.accept(row);
+      }
+    }
   }
 
   private static TimelineRow row(TimelineThread thread) {

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.answer.SlicedRun;
 import org.tinyprof.analysis.profile.OpenProfile;
@@ -12,10 +14,12 @@ import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.timeline.Activity;
+import org.tinyprof.format.values.Interruption;
 
 /**
  * What happened in the order of time: calls, where they were recorded, and otherwise what samples
- * found.
+ * found; and what interrupted the program.
  *
  * @param events the first ones
  * @param all how many there are
@@ -38,6 +42,13 @@ public record Trace(
   /** How many events an answer has; SQL has all. */
   public static final int MOST_EVENTS = 10_000;
 
+  /** What threads do, and who interrupts them. */
+  private static final List<String> ACTIVITIES =
+      Stream.concat(
+              Stream.of(Activity.values()).map(Activity::word),
+              Stream.of(Interruption.Kind.values()).map(Interruption.Kind::word))
+          .toList();
+
   private static final int ROWS = 40;
 
   public Trace {
@@ -46,17 +57,19 @@ public record Trace(
 
   /** The first events of a run. */
   public static Trace of(OpenProfile run) throws IOException, QuestionException {
-    return of(run, Slice.ALL, Optional.empty(), MOST_EVENTS);
+    return of(run, Slice.ALL, Optional.empty(), Optional.empty(), MOST_EVENTS);
   }
 
   /**
    * The first events of some ranks, and of some time.
    *
-   * @param query finds the callpaths; without one they are all
+   * @param query finds the callpaths; without one they are all, and what interrupted them
+   * @param activity what threads did, or who interrupted them, in a word; without one all
    * @param most how many events
    * @throws QuestionException if the run has no timeline
    */
-  public static Trace of(OpenProfile run, Slice slice, Optional<String> query, int most)
+  public static Trace of(
+      OpenProfile run, Slice slice, Optional<String> query, Optional<String> activity, int most)
       throws IOException, QuestionException {
     SlicedRun.requireWholeRanks(slice);
     BitSet callpaths = new BitSet();
@@ -64,7 +77,15 @@ public record Trace(
     if (query.isPresent()) {
       callpaths = Question.PLAIN.withQuery(query.get()).callpaths(run);
     }
-    return new TraceReading(run, slice, callpaths, most).trace();
+    if (activity.isPresent() && !ACTIVITIES.contains(activity.get())) {
+      throw new QuestionException(
+          "no activity '" + activity.get() + "'; there are " + String.join(", ", ACTIVITIES));
+    }
+    Predicate<TraceEvent> wanted =
+        event ->
+            (activity.isEmpty() || event.activity().equals(activity.get()))
+                && (query.isEmpty() || !event.thread().equals(TraceEvent.JVM));
+    return new TraceReading(run, slice, callpaths, wanted, most).trace();
   }
 
   /** A page of it, of which people see so many rows. */

@@ -1,16 +1,17 @@
 package org.tinyprof.analysis.trace;
 
 import java.util.Comparator;
-import org.tinyprof.format.timeline.Activity;
 
 /**
- * A call, or a stretch of time in which samples found a thread in one callpath.
+ * A call, a stretch of time in which samples found a thread in one callpath, or an interruption.
  *
  * @param startNanos since the run began
- * @param thread its name
- * @param path the names from the root down
+ * @param thread its name; of an interruption {@link #JVM}
+ * @param nanos how long it took; of several interruptions all of them together
+ * @param path the names from the root down; of an interruption what it was
  * @param level how many callpaths are above it
- * @param exact whether the call was recorded
+ * @param activity in a word: what the thread did, or who interrupted it
+ * @param exact whether it is known when it began and ended
  */
 public record TraceEvent(
     long startNanos,
@@ -19,8 +20,11 @@ public record TraceEvent(
     long nanos,
     String path,
     int level,
-    Activity activity,
+    String activity,
     boolean exact) {
+  /** In place of a thread's name: the process as a whole. */
+  static final String JVM = "JVM";
+
   /** As they began; callers before what they call. */
   static final Comparator<TraceEvent> IN_ORDER =
       Comparator.comparingLong(TraceEvent::startNanos)

@@ -22,7 +22,7 @@ final class TracePage {
     sentences.add(basis(trace));
     long left = trace.all() - Math.min(rows, trace.events().size());
     if (trace.all() == 0) {
-      sentences.add("Nothing is left by --query and --slice.");
+      sentences.add("Nothing is left by --query, --activity and --slice.");
     } else if (left > 0) {
       sentences.add(
           Figures.count((double) left)
@@ -52,6 +52,13 @@ final class TracePage {
         + " of the run.";
   }
 
+  private static String basis(TraceEvent event) {
+    if (event.thread().equals(TraceEvent.JVM)) {
+      return TraceEvent.JVM;
+    }
+    return event.exact() ? "call" : "samples";
+  }
+
   private static List<TraceEvent> first(Trace trace, int rows) {
     return trace.events().subList(0, Math.min(rows, trace.events().size()));
   }
@@ -69,9 +76,9 @@ final class TracePage {
     columns.add(TableColumn.amounts("rank", "rank", Unit.COUNT, TraceEvent::rank));
     columns.add(TableColumn.words("thread", "thread", TraceEvent::thread));
     columns.add(TableColumn.amounts("duration_ns", "for", Unit.NANOS, TraceEvent::nanos));
-    columns.add(TableColumn.words("activity", "activity", event -> event.activity().word()));
+    columns.add(TableColumn.words("activity", "activity", TraceEvent::activity));
     if (basis) {
-      columns.add(TableColumn.words("basis", "from", event -> event.exact() ? "call" : "samples"));
+      columns.add(TableColumn.words("basis", "from", TracePage::basis));
     }
     columns.add(TableColumn.callpaths(TraceEvent::path));
     return TableColumn.table(events, columns);

@@ -5,21 +5,26 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.function.Predicate;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.time.Interval;
 import org.tinyprof.analysis.time.IntervalProfile;
 import org.tinyprof.analysis.time.RunTimeline;
 import org.tinyprof.analysis.time.ThreadEvents;
 import org.tinyprof.analysis.time.TimelineThread;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.values.Interruption;
+import org.tinyprof.format.values.Lane;
 
 /** Reads the first events of a run; it holds no more than it hands over. */
 final class TraceReading {
   private final OpenProfile run;
   private final Slice slice;
   private final BitSet wanted;
+  private final Predicate<TraceEvent> filter;
   private final int most;
   private final Callpaths callpaths;
   private final Forest forest;
@@ -32,17 +37,19 @@ final class TraceReading {
   private long from = Long.MAX_VALUE;
   private long to = Long.MIN_VALUE;
 
-  TraceReading(OpenProfile run, Slice slice, BitSet wanted, int most) {
+  TraceReading(
+      OpenProfile run, Slice slice, BitSet wanted, Predicate<TraceEvent> filter, int most) {
     this.run = run;
     this.slice = slice;
     this.wanted = wanted;
+    this.filter = filter;
     this.most = most;
     this.callpaths = run.schema().callpaths();
     this.forest = Forest.of(callpaths);
   }
 
   Trace trace() throws IOException, QuestionException {
-    RunTimeline.of(run).visitNamed(slice.selection(run.info().ranks()), this::add);
+    RunTimeline.of(run).visitNamed(slice.selection(run.info().ranks()), this::add, this::add);
     if (from > to) {
       throw IntervalProfile.noTimeline();
     }
@@ -85,13 +92,32 @@ final class TraceReading {
                     end - start,
                     callpaths.path(callpath),
                     forest.depth(callpath),
-                    activity,
+                    activity.word(),
                     thread.exact()));
           }
         });
   }
 
+  private void add(Lane lane, Interruption each) {
+    Interval interval = slice.interval();
+    if (each.from() < interval.to() && each.to() > interval.from()) {
+      add(
+          new TraceEvent(
+              each.from(),
+              lane.rank(),
+              TraceEvent.JVM,
+              each.nanos(),
+              each.words(),
+              0,
+              each.kind().word(),
+              each.exact()));
+    }
+  }
+
   private void add(TraceEvent event) {
+    if (!filter.test(event)) {
+      return;
+    }
     all++;
     first.add(event);
     if (first.size() > most) {

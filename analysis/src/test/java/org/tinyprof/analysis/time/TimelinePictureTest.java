@@ -15,6 +15,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.fixtures.TimedRun;
 import org.tinyprof.analysis.fixtures.TimelineRun;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.run.Attributes;
@@ -29,6 +30,7 @@ import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.format.timeline.Activity;
 import org.tinyprof.format.values.IntSet;
+import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValuesBuilder;
@@ -250,6 +252,29 @@ class TimelinePictureTest {
       assertEquals(0.6, picture.share(0, 0, 0), TOLERANCE);
       assertEquals(0.4, picture.share(0, 0, 1), TOLERANCE);
       assertTrue(picture.exact() && picture.sampled());
+    }
+  }
+
+  @Test
+  void interruptionsAreInTheCellsOfAllThreadsOfTheirRank() throws Exception {
+    OpenProfile run =
+        TimedRun.interrupted(
+            List.of(
+                new Interruption(Interruption.Kind.COLLECTOR, 10, 30, 1, 20),
+                new Interruption(Interruption.Kind.COLLECTOR, 60, 80, 2, 10)),
+            TimedRun.main(true, 0, 0, 100, 0),
+            new ThreadTimeline("pool", true, new long[] {0, 100}, new int[] {0, 0}, new BitSet()));
+    TimelineRows rows = TimelineRows.ofThreads(run, IntSet.range(0, 0));
+    TimelinePicture picture =
+        TimelinePicture.of(
+            run, rows, new Interval(0, 100), 5, TimelinePicture.INNERMOST, new BitSet());
+    double[] expected = {0.5, 0.5, 0, 0.5, 0};
+    assertEquals(2, rows.size());
+    for (int row = 0; row < rows.size(); row++) {
+      for (int bin = 0; bin < expected.length; bin++) {
+        assertEquals(expected[bin], picture.interrupted(Interruption.Kind.COLLECTOR, row, bin));
+        assertEquals(0, picture.interrupted(Interruption.Kind.PROFILER, row, bin));
+      }
     }
   }
 }

@@ -14,6 +14,7 @@ import org.tinyprof.analysis.fixtures.TimedRun;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.values.Interruption;
 
 class TraceTest {
   private static final int MANY = 100;
@@ -26,7 +27,7 @@ class TraceTest {
 
   private static List<String> events(String slice, Optional<String> query, int most)
       throws Exception {
-    return lines(Trace.of(RUN, Slice.parse(slice), query, most));
+    return lines(Trace.of(RUN, Slice.parse(slice), query, Optional.empty(), most));
   }
 
   private static List<String> lines(Trace trace) {
@@ -38,7 +39,7 @@ class TraceTest {
                     String.valueOf(event.startNanos()),
                     event.path(),
                     String.valueOf(event.nanos()),
-                    event.activity().word()))
+                    event.activity()))
         .toList();
   }
 
@@ -72,7 +73,7 @@ class TraceTest {
             TimedRun.main(false, 5, MAIN, 15, STEP, 25, SEND, 35, SEND));
     assertEquals(
         List.of("0 main 50 running", "10 main<step 30 running", "20 main<step<send 15 running"),
-        lines(Trace.of(both, Slice.ALL, Optional.empty(), MANY)));
+        lines(Trace.of(both, Slice.ALL, Optional.empty(), Optional.empty(), MANY)));
   }
 
   @Test
@@ -87,7 +88,7 @@ class TraceTest {
     assertEquals(
         List.of("10 main<step<send 25 running", "20 main<step<send 10 running"),
         events("rank", Optional.of("send"), MANY));
-    Trace few = Trace.of(RUN, Slice.ALL, Optional.empty(), 2);
+    Trace few = Trace.of(RUN, Slice.ALL, Optional.empty(), Optional.empty(), 2);
     assertEquals(
         List.of("main", "main<step"), few.events().stream().map(TraceEvent::path).toList());
     assertEquals(8, few.all());
@@ -105,8 +106,49 @@ class TraceTest {
     String refusal =
         assertThrows(
                 QuestionException.class,
-                () -> Trace.of(RUN, Slice.parse("iteration(2)"), Optional.empty(), MANY))
+                () ->
+                    Trace.of(
+                        RUN, Slice.parse("iteration(2)"), Optional.empty(), Optional.empty(), MANY))
             .getMessage();
     assertFalse(refusal.isEmpty());
+  }
+
+  @Test
+  void listsWhatInterruptedTheProgram() throws Exception {
+    OpenProfile run =
+        TimedRun.interrupted(
+            List.of(
+                new Interruption(Interruption.Kind.COLLECTOR, 12, 17, 1, 5),
+                new Interruption(Interruption.Kind.PROFILER, 40, 50, 3, 6)),
+            TimedRun.main(true, 0, MAIN, 30, MAIN));
+    Optional<String> none = Optional.empty();
+    assertEquals(
+        List.of(
+            "0 main 30 running",
+            "12 collector pause 5 collector",
+            "40 3 times profiler's work 6 profiler"),
+        lines(Trace.of(run, Slice.ALL, none, none, MANY)));
+    assertEquals(
+        List.of("12 collector pause 5 collector"),
+        lines(Trace.of(run, Slice.ALL, none, Optional.of("collector"), MANY)));
+    assertEquals(
+        List.of("0 main 30 running"),
+        lines(Trace.of(run, Slice.parse("time(-10ns)"), none, none, MANY)));
+    assertEquals(
+        List.of("0 main 30 running"),
+        lines(Trace.of(run, Slice.ALL, Optional.of("main"), none, MANY)));
+  }
+
+  @Test
+  void saysWhichActivitiesThereAre() {
+    Optional<String> sleeping = Optional.of("sleeping");
+    QuestionException refused =
+        assertThrows(
+            QuestionException.class,
+            () -> Trace.of(RUN, Slice.ALL, Optional.empty(), sleeping, MANY));
+    assertEquals(
+        "no activity 'sleeping'; there are"
+            + " running, waiting, off CPU, collector, safepoint, profiler",
+        refused.getMessage());
   }
 }

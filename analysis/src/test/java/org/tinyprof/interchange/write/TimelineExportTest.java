@@ -12,12 +12,14 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.time.RunTimeline;
+import org.tinyprof.analysis.time.TimelineThread;
 import org.tinyprof.format.run.SampledRun;
 import org.tinyprof.format.run.TimedRun;
 import org.tinyprof.format.schema.Callpaths;
@@ -45,26 +47,34 @@ class TimelineExportTest {
     }
   }
 
-  /** Nanoseconds by rank and callpath; not being on a CPU is a callpath in the files. */
+  /**
+   * Nanoseconds by rank and callpath; not being on a CPU, and interruptions, are callpaths in the
+   * files.
+   */
   private static Map<String, Long> times(OpenProfile run) throws IOException {
     Callpaths callpaths = run.schema().callpaths();
     Map<String, Long> times = new TreeMap<>();
+    Consumer<TimelineThread> stretches =
+        thread ->
+            thread.visit(
+                thread.from(),
+                thread.to(),
+                (callpath, from, to, activity) -> {
+                  if (callpath >= 0) {
+                    String off = activity == Activity.OFF_CPU ? "<not on a CPU" : "";
+                    times.merge(
+                        thread.lane().rank() + " " + callpaths.path(callpath) + off,
+                        to - from,
+                        Long::sum);
+                  }
+                });
     RunTimeline.of(run)
-        .visit(
+        .visitNamed(
             Selection.ALL,
-            thread ->
-                thread.visit(
-                    thread.from(),
-                    thread.to(),
-                    (callpath, from, to, activity) -> {
-                      if (callpath >= 0) {
-                        String off = activity == Activity.OFF_CPU ? "<not on a CPU" : "";
-                        times.merge(
-                            thread.lane().rank() + " " + callpaths.path(callpath) + off,
-                            to - from,
-                            Long::sum);
-                      }
-                    }));
+            threads -> threads.forEach(stretches),
+            (lane, each) ->
+                times.merge(
+                    lane.rank() + " " + each.kind().word(), each.to() - each.from(), Long::sum));
     return times;
   }
 

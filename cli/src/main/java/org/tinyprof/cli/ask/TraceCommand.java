@@ -37,6 +37,13 @@ public final class TraceCommand extends PageCommand {
   private String query;
 
   @Option(
+      names = "--activity",
+      paramLabel = "WORD",
+      description =
+          "One activity alone: running, waiting, 'off CPU'; collector, safepoint, profiler.")
+  private String activity;
+
+  @Option(
       names = "--slice",
       paramLabel = "SLICE",
       description = "Ranks, hosts or time to keep: 'rank(0-63)', 'node(host3)', 'time(12s-13s)'.")
@@ -61,6 +68,7 @@ public final class TraceCommand extends PageCommand {
     }
     Slice some = slice == null ? Slice.ALL : Slice.parse(slice);
     int most = limit == null ? Trace.MOST_EVENTS : limit;
-    return Trace.of(run, some, Optional.ofNullable(query), most).page(limit == null ? ROWS : limit);
+    return Trace.of(run, some, Optional.ofNullable(query), Optional.ofNullable(activity), most)
+        .page(limit == null ? ROWS : limit);
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.trace.BlockSteps;
 import org.tinyprof.format.trace.TraceBlock;
+import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.format.wire.Input;
@@ -93,8 +94,9 @@ public final class StoredTimelines {
       long[] own = Arrays.copyOfRange(moments, start, ends[i]);
       threads.add(new ThreadTimeline(names[i], kinds[i] == 1, own, innermost, waiting));
     }
+    List<Interruption> interruptions = InterruptionCodec.read(in);
     in.end();
-    return new LaneTimeline(began, every, reach, threads);
+    return new LaneTimeline(began, every, reach, threads, interruptions);
   }
 
   private BlockSteps blocks(Input in, int steps) throws MalformedProfileException {

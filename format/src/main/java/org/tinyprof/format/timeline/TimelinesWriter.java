@@ -91,6 +91,7 @@ public final class TimelinesWriter {
         writeBlocks(BlockSteps.of(thread));
       }
     }
+    InterruptionCodec.write(bytes, lane.interruptions(), effort);
   }
 
   private static boolean isInBlocks(ThreadTimeline thread) {

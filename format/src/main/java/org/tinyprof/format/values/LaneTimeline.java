@@ -11,17 +11,29 @@ import java.util.List;
  * @param every one in so many samples is kept
  * @param reachNanos a sample tells at most so much of the time before and after it
  * @param threads in the order of their first moments
+ * @param interruptions of the process, as they began: its first lane has them
  */
 public record LaneTimeline(
-    long beganEpochNanos, long every, long reachNanos, List<ThreadTimeline> threads) {
+    long beganEpochNanos,
+    long every,
+    long reachNanos,
+    List<ThreadTimeline> threads,
+    List<Interruption> interruptions) {
   public static final LaneTimeline NONE = new LaneTimeline(0, 1, 0, List.of());
 
   public LaneTimeline {
     threads = List.copyOf(threads);
+    interruptions = List.copyOf(interruptions);
     if (every < 1 || reachNanos < 0) {
       throw new IllegalArgumentException(
           "a timeline keeps one sample in " + every + ", each for " + reachNanos + " ns");
     }
+  }
+
+  /** Without interruptions. */
+  public LaneTimeline(
+      long beganEpochNanos, long every, long reachNanos, List<ThreadTimeline> threads) {
+    this(beganEpochNanos, every, reachNanos, threads, List.of());
   }
 
   public boolean isEmpty() {
@@ -37,16 +49,21 @@ public record LaneTimeline(
     for (ThreadTimeline thread : threads) {
       mapped.add(thread.mapped(places));
     }
-    return new LaneTimeline(beganEpochNanos, every, reachNanos, mapped);
+    return new LaneTimeline(beganEpochNanos, every, reachNanos, mapped, interruptions);
   }
 
-  /** Every so manyth sample of each thread. */
+  /** Every so manyth sample of each thread, and so many interruptions as one. */
   public LaneTimeline thinned(int factor) {
     List<ThreadTimeline> fewer = new ArrayList<>(threads.size());
     for (ThreadTimeline thread : threads) {
       fewer.add(thread.thinned(factor));
     }
-    return new LaneTimeline(beganEpochNanos, every * factor, reachNanos * factor, fewer);
+    return new LaneTimeline(
+        beganEpochNanos,
+        every * factor,
+        reachNanos * factor,
+        fewer,
+        Interruption.thinned(interruptions, factor));
   }
 
   /**

@@ -37,7 +37,7 @@ import org.tinyprof.format.values.ThreadTimeline;
 /** Runs a reader that was written in Python from FORMAT.md alone, and compares what it finds. */
 class OtherLanguageTest {
   private static final String MESSAGES = "(messages|communicator|peer|sizes|matrix|cell) .*";
-  private static final String TIMELINES = "(clocks?|span|timeline|steps) .*";
+  private static final String TIMELINES = "(span|clocks?|timeline|steps|interruption) .*";
 
   @TempDir private Path directory;
 

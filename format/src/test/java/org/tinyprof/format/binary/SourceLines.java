@@ -20,6 +20,7 @@ import org.tinyprof.format.values.CallpathSizes;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Communicator;
 import org.tinyprof.format.values.CommunicatorUse;
+import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.LaneTimeline;
@@ -199,6 +200,9 @@ final class SourceLines {
         steps.add(thread.waits(i) ? 1L : 0);
       }
       line("steps", hex(thread.thread()), thread.exact() ? 1 : 0, steps);
+    }
+    for (Interruption each : timeline.interruptions()) {
+      line("interruption", each.kind().code(), each.from(), each.to(), each.count(), each.nanos());
     }
   }
 

@@ -708,8 +708,22 @@ def timeline(source):
             place = next(places)
             steps += [moment, known[place // 2], place % 2]
         lines.append(["steps", hexed(name), exact, steps])
+    lines += [["interruption", *each] for each in interruptions(source)]
     source.end()
     return lines
+
+
+def interruptions(source):
+    """Kind, from, to, how many and how long together."""
+    size = source.varint()
+    if size == 0:
+        return
+    unit = 1 << source.u8()
+    columns = [sequence(source, [size]) for _ in range(5)]
+    start = 0
+    for kind, distance, span, more, breaks in zip(*columns):
+        start += distance * unit
+        yield kind, start, start + span * unit, more + 1, (span - breaks) * unit
 
 
 def all_timelines(part, lanes):

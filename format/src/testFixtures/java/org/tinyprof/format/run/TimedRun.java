@@ -3,6 +3,7 @@ package org.tinyprof.format.run;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.ThreadTimeline;
@@ -33,7 +34,13 @@ public final class TimedRun {
 
   private static LaneTimeline timeline(int rank) {
     return new LaneTimeline(
-        BEGAN + 1_000_000L * rank, 1 + rank, 3 * STEP, List.of(main(rank), exact(rank)));
+        BEGAN + 1_000_000L * rank,
+        1 + rank,
+        3 * STEP,
+        List.of(main(rank), exact(rank)),
+        List.of(
+            new Interruption(Interruption.Kind.PROFILER, 4096, 12_288, 3, 5120),
+            new Interruption(Interruption.Kind.COLLECTOR, STEP, STEP + 2048, 1, 2048)));
   }
 
   /** Relaxes most of the time, and waits for every eighth sample in MPI. */

@@ -26,7 +26,27 @@ public final class RandomTimelines {
     }
     long began = random.nextInt(4) == 0 ? -random.nextInt(9) : EPOCH + random.nextInt();
     return new LaneTimeline(
-        began, 1L << random.nextInt(12), random.nextInt(200) * 1_000_000L, threads);
+        began,
+        1L << random.nextInt(12),
+        random.nextInt(200) * 1_000_000L,
+        threads,
+        interruptions());
+  }
+
+  /** As they began; some known by themselves, some only that they lie in between. */
+  public List<Interruption> interruptions() {
+    List<Interruption> all = new ArrayList<>();
+    int shift = random.nextInt(20);
+    long from = 0;
+    for (int i = random.nextInt(12); i > 0; i--) {
+      from += (long) random.nextInt(1000) << shift;
+      long span = (long) random.nextInt(50) << shift;
+      boolean one = random.nextBoolean();
+      long nanos = one ? span : (long) (span * random.nextDouble());
+      Interruption.Kind kind = List.of(Interruption.Kind.values()).get(random.nextInt(3));
+      all.add(new Interruption(kind, from, from + span, one ? 1 : 1L + random.nextInt(9), nanos));
+    }
+    return all;
   }
 
   /** A thread of some steps, or of none. */

@@ -100,7 +100,7 @@ final class PerfettoTrace implements Export {
 
       @Override
       public void enter(int callpath, long moment) throws IOException {
-        int name = callpath - NOT_ON_A_CPU + 1; // 0 is no name
+        int name = callpath - TimelineTracks.LEAST + 1; // 0 is no name
         ProtoOutput packet = new ProtoOutput().number(TIMESTAMP, moment);
         if (named.add(name)) {
           ProtoOutput entry =

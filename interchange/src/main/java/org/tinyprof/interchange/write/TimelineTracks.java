@@ -7,6 +7,7 @@ import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.timeline.CallVisitor;
 import org.tinyprof.format.timeline.Calls;
 import org.tinyprof.format.timeline.LaneClock;
+import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.Selection;
@@ -14,6 +15,14 @@ import org.tinyprof.format.values.ThreadTimeline;
 
 /** The timelines of a run, thread by thread. */
 final class TimelineTracks {
+  private static final String TRACK = "JVM: ";
+
+  /** In place of a callpath: the first kind of interruption; others are below. */
+  private static final int FIRST_KIND = CallVisitor.NOT_ON_A_CPU - 1;
+
+  /** The least number that stands for a callpath. */
+  static final int LEAST = FIRST_KIND - Interruption.Kind.values().length + 1;
+
   private final ExportedRun run;
   private final TimelineSpan span;
   private final long zero;
@@ -67,6 +76,27 @@ final class TimelineTracks {
         CallVisitor calls = visitor.thread(lanes.get(i), ++threads, thread.thread());
         Calls.visit(callpaths, timeline, thread, onRun(calls, clock));
       }
+      for (Interruption.Kind kind : Interruption.Kind.values()) {
+        visit(lanes.get(i), kind, timeline, visitor, clock);
+      }
+    }
+  }
+
+  /** A track for each kind of interruption; on a track they follow each other. */
+  private void visit(
+      Lane lane, Interruption.Kind kind, LaneTimeline timeline, Visitor visitor, LaneClock clock)
+      throws IOException {
+    CallVisitor track = null;
+    long before = 0;
+    for (Interruption each : timeline.interruptions()) {
+      if (each.kind() == kind && each.to() >= before) {
+        if (track == null) {
+          track = onRun(visitor.thread(lane, ++threads, TRACK + kind.word()), clock);
+        }
+        track.enter(FIRST_KIND - kind.code(), Math.max(before, each.from()));
+        track.exit(FIRST_KIND - kind.code(), each.to());
+        before = each.to();
+      }
     }
   }
 
@@ -86,6 +116,11 @@ final class TimelineTracks {
 
   /** What a call is called. */
   static String name(Callpaths callpaths, int callpath) {
+    for (Interruption.Kind kind : Interruption.Kind.values()) {
+      if (callpath == FIRST_KIND - kind.code()) {
+        return kind.word();
+      }
+    }
     return callpath == CallVisitor.NOT_ON_A_CPU ? "not on a CPU" : callpaths.name(callpath);
   }
 

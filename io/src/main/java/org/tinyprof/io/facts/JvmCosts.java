@@ -16,9 +16,13 @@ final class JvmCosts {
 
   /** Reads the numbers of the JVM that this is. */
   static JvmCosts read(SystemFiles files, Properties system, long processId) {
-    String user = system.getProperty("user.name", "");
-    String file = "tmp/hsperfdata_" + user + "/" + processId;
+    String file = file(system, processId);
     return new JvmCosts(new PerfData(files.bytes(file, PerfData.MOST_BYTES)));
+  }
+
+  /** Where the JVM keeps them. */
+  static String file(Properties system, long processId) {
+    return "tmp/hsperfdata_" + system.getProperty("user.name", "") + "/" + processId;
   }
 
   /** Time of the pauses of all collectors; -1 if unknown, as everywhere here. */

@@ -19,27 +19,31 @@ import java.util.Map;
 final class PerfData {
   static final int MOST_BYTES = 1 << 18; // 32 KiB unless the user asks for more
 
+  /** How many units of its times are a second. */
+  static final String FREQUENCY = "sun.os.hrt.frequency";
+
   private static final int MAGIC = 0xCAFEC0C0;
   private static final byte VERSION = 2;
   private static final int HEAD_BYTES = 32;
   private static final int ENTRY_BYTES = 20;
 
   private final byte[] file;
-  private final Map<String, Long> numbers = new HashMap<>();
+  private final Map<String, Integer> places = new HashMap<>(); // of numbers
+  private final ByteBuffer in;
 
   PerfData(byte[] file) {
     this.file = file;
+    this.in = ByteBuffer.wrap(file); // big-endian, as the magic number always is
     if (file.length >= HEAD_BYTES && file[5] == VERSION) {
-      ByteBuffer in = ByteBuffer.wrap(file); // big-endian, as the magic number always is
       if (in.getInt(0) == MAGIC) {
         in.order(file[4] == 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
-        readEntries(in);
+        readEntries();
       }
     }
   }
 
   /** Reads the whole entries; one that points out of the file ends the list. */
-  private void readEntries(ByteBuffer in) {
+  private void readEntries() {
     int entry = in.getInt(24);
     for (int left = in.getInt(28); left > 0; left--) {
       if (entry < HEAD_BYTES || entry > in.capacity() - ENTRY_BYTES) {
@@ -49,12 +53,12 @@ final class PerfData {
       if (length < ENTRY_BYTES || length > in.capacity() - entry) {
         return;
       }
-      readEntry(in, entry, length);
+      readEntry(entry, length);
       entry += length;
     }
   }
 
-  private void readEntry(ByteBuffer in, int entry, int length) {
+  private void readEntry(int entry, int length) {
     int name = in.getInt(entry + 4);
     int value = in.getInt(entry + 16);
     boolean scalar = in.get(entry + 12) == 'J' && in.getInt(entry + 8) == 0;
@@ -63,7 +67,7 @@ final class PerfData {
         && name < length
         && value >= ENTRY_BYTES
         && value <= length - Long.BYTES) {
-      numbers.put(text(entry + name, entry + length), in.getLong(entry + value));
+      places.put(text(entry + name, entry + length), entry + value);
     }
   }
 
@@ -78,16 +82,26 @@ final class PerfData {
 
   /** A number by its name; -1 if there is none. */
   long number(String name) {
-    Long known = numbers.get(name);
+    int place = place(name);
+    return place < 0 ? -1 : in.getLong(place);
+  }
+
+  /** Where in the file a number stands; -1 if there is none. */
+  int place(String name) {
+    Integer known = places.get(name);
     return known == null ? -1 : known;
+  }
+
+  ByteOrder order() {
+    return in.order();
   }
 
   /** The sum of all numbers whose names begin and end so; -1 if there is none. */
   long sum(String begin, String end) {
     long sum = -1;
-    for (Map.Entry<String, Long> number : numbers.entrySet()) {
+    for (Map.Entry<String, Integer> number : places.entrySet()) {
       if (number.getKey().startsWith(begin) && number.getKey().endsWith(end)) {
-        sum = Math.max(0, sum) + number.getValue();
+        sum = Math.max(0, sum) + in.getLong(number.getValue());
       }
     }
     return sum;
@@ -95,7 +109,7 @@ final class PerfData {
 
   /** Nanoseconds of a time in ticks; -1 where the time is not known. */
   long nanos(long ticks) {
-    long perSecond = number("sun.os.hrt.frequency");
+    long perSecond = number(FREQUENCY);
     return ticks < 0 || perSecond <= 0 ? -1 : Math.round(ticks * (1e9 / perSecond));
   }
 }

@@ -1,9 +1,11 @@
 package org.tinyprof.io.facts;
 
+import java.nio.ByteBuffer;
 import java.util.Properties;
-import java.util.function.LongSupplier;
 import org.tinyprof.format.run.ProcessCounters;
 import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.runtime.clock.Ticker;
+import org.tinyprof.runtime.interruption.Interruptions;
 
 /**
  * Reads the costs of this process since recording began; {@link ProcessCounters} lists them. Events
@@ -19,25 +21,23 @@ public final class ProcessCosts {
   private static final int MOST_THREADS =
       1000; // the JVM's own are the first, a reading stays short
   private static final long TICK_NANOS = 10_000_000; // of the kernel's clock for CPU times
+  private static final long NANOS_PER_SECOND = 1_000_000_000;
   private static final int BYTES_PER_KILOBYTE = 1024;
 
   private final SystemFiles files;
   private final Properties system;
   private final String mainThread; // its folder; empty if unknown
-  private final LongSupplier directMemory;
+  private final JvmInternals jvm;
   private final long[] before;
   private volatile long agentNanos;
+  private volatile PauseWatch pauses; // null if nobody asked for them
 
   private ProcessCosts(
-      SystemFiles files,
-      Properties system,
-      String mainThread,
-      LongSupplier directMemory,
-      long[] before) {
+      SystemFiles files, Properties system, String mainThread, JvmInternals jvm, long[] before) {
     this.files = files;
     this.system = system;
     this.mainThread = mainThread;
-    this.directMemory = directMemory;
+    this.jvm = jvm;
     this.before = before;
   }
 
@@ -49,12 +49,12 @@ public final class ProcessCosts {
    * @param process from {@code /proc/self/stat}
    * @param thread from {@code stat} of the thread that runs {@code main}
    * @param schedule from {@code schedstat} of this thread
-   * @param directMemory bytes that buffers outside the heap hold, or {@link #ABSENT}
+   * @param jvm the inside of the JDK
    */
   public static ProcessCosts sinceStart(
-      String process, String thread, String schedule, LongSupplier directMemory) {
+      String process, String thread, String schedule, JvmInternals jvm) {
     SystemFiles files = SystemFiles.ofThisMachine();
-    return sinceStart(files, System.getProperties(), process, thread, schedule, directMemory);
+    return sinceStart(files, System.getProperties(), process, thread, schedule, jvm);
   }
 
   static ProcessCosts sinceStart(
@@ -63,12 +63,12 @@ public final class ProcessCosts {
       String process,
       String thread,
       String schedule,
-      LongSupplier directMemory) {
+      JvmInternals jvm) {
     long[] before = new long[ProcessCounters.ALL.size()];
     setCpu(before, process, schedule);
     int blank = thread.indexOf(' ');
     String folder = blank < 0 ? "" : SELF + "task/" + thread.substring(0, blank) + "/";
-    return new ProcessCosts(files, system, folder, directMemory, before);
+    return new ProcessCosts(files, system, folder, jvm, before);
   }
 
   /** Counts since now, in a JVM that has run for a while; what {@code main} costs is unknown. */
@@ -76,14 +76,14 @@ public final class ProcessCosts {
     return sinceNow(new Unknown());
   }
 
-  /** The same, of a process that knows what buffers outside its heap hold. */
-  public static ProcessCosts sinceNow(LongSupplier directMemory) {
-    return sinceNow(SystemFiles.ofThisMachine(), System.getProperties(), directMemory);
+  /** The same, of a process that can look into its JDK. */
+  public static ProcessCosts sinceNow(JvmInternals jvm) {
+    return sinceNow(SystemFiles.ofThisMachine(), System.getProperties(), jvm);
   }
 
-  static ProcessCosts sinceNow(SystemFiles files, Properties system, LongSupplier directMemory) {
+  static ProcessCosts sinceNow(SystemFiles files, Properties system, JvmInternals jvm) {
     long[] before = new long[ProcessCounters.ALL.size()];
-    ProcessCosts costs = new ProcessCosts(files, system, "", directMemory, before);
+    ProcessCosts costs = new ProcessCosts(files, system, "", jvm, before);
     String stat = files.text(SELF + "stat", LINE_BYTES);
     setCpu(before, stat, "");
     costs.readJvm(before, stat, 0);
@@ -91,10 +91,37 @@ public final class ProcessCosts {
   }
 
   /** A class and no lambda: the first lambda of a process is costly. */
-  private static final class Unknown implements LongSupplier {
+  private static final class Unknown implements JvmInternals {
     @Override
-    public long getAsLong() {
+    public long directBytes() {
       return ABSENT;
+    }
+  }
+
+  /**
+   * Has pauses of the collector and other safepoints written down.
+   *
+   * @param since when recording began, by {@link System#nanoTime}
+   */
+  public void watchPauses(Interruptions found, long since) {
+    long process = number(files.text(SELF + "stat", LINE_BYTES), 0);
+    String file = JvmCosts.file(system, process);
+    PerfData layout = new PerfData(files.bytes(file, PerfData.MOST_BYTES));
+    ByteBuffer memory = files.mapped(file);
+    boolean countsNanos = layout.number(PerfData.FREQUENCY) == NANOS_PER_SECOND;
+    if (memory != null && countsNanos) {
+      memory.order(layout.order());
+      boolean fromStart = !mainThread.isEmpty();
+      pauses = new PauseWatch(memory, layout, jvm, found, since, fromStart);
+      Ticker.listenToo(pauses);
+    }
+  }
+
+  /** Looks for pauses once more: those of the last milliseconds have not been seen. */
+  public void lookForPauses() {
+    PauseWatch watch = pauses;
+    if (watch != null) {
+      watch.tick(System.nanoTime());
     }
   }
 
@@ -115,7 +142,7 @@ public final class ProcessCosts {
     readJvm(now, stat, probeBytes);
     String status = files.text(SELF + "status", STATUS_BYTES);
     set(now, ProcessCounters.HEAP_LIMIT, Runtime.getRuntime().maxMemory());
-    set(now, ProcessCounters.DIRECT_MEMORY, directMemory.getAsLong());
+    set(now, ProcessCounters.DIRECT_MEMORY, jvm.directBytes());
     set(now, ProcessCounters.RESIDENT_PEAK, kilobytes(SystemFiles.field(status, "VmHWM")));
     set(now, ProcessCounters.MEMORY_LIMIT, MemoryLimit.bytes(files));
     for (int i = 0; i < now.length; i++) {
@@ -134,16 +161,16 @@ public final class ProcessCosts {
   }
 
   private void readJvm(long[] values, String stat, long probeBytes) {
-    JvmCosts jvm = JvmCosts.read(files, system, number(stat, 0));
+    JvmCosts own = JvmCosts.read(files, system, number(stat, 0));
     long compilers = readThreads(values);
-    long compiled = Math.max(jvm.compiledBytes(), probeBytes);
-    boolean known = compilers >= 0 && jvm.compiledBytes() > 0;
+    long compiled = Math.max(own.compiledBytes(), probeBytes);
+    boolean known = compilers >= 0 && own.compiledBytes() > 0;
     long probes = known ? Math.round((double) compilers * probeBytes / compiled) : ABSENT;
     set(values, ProcessCounters.JIT_PROBES, probes);
-    set(values, ProcessCounters.GC, jvm.collectorNanos());
-    set(values, ProcessCounters.JIT, jvm.compilerNanos());
-    set(values, ProcessCounters.SAFEPOINTS, jvm.safepointNanos());
-    set(values, ProcessCounters.HEAP, jvm.heapAfterCollection());
+    set(values, ProcessCounters.GC, own.collectorNanos());
+    set(values, ProcessCounters.JIT, own.compilerNanos());
+    set(values, ProcessCounters.SAFEPOINTS, own.safepointNanos());
+    set(values, ProcessCounters.HEAP, own.heapAfterCollection());
   }
 
   /** Returns the CPU time of the threads that compile, as far as they live. */

@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 
 /** Reads the small files of a Linux kernel and a JVM. A missing file counts as empty. */
 public final class SystemFiles {
@@ -40,6 +42,16 @@ public final class SystemFiles {
       return in.readNBytes(mostBytes);
     } catch (IOException | SecurityException e) {
       return NONE;
+    }
+  }
+
+  /** A file as it changes, mapped into memory; null if it cannot be. */
+  ByteBuffer mapped(String path) {
+    try (FileInputStream in = new FileInputStream(new File(root, path))) {
+      FileChannel channel = in.getChannel();
+      return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
+    } catch (IOException | SecurityException e) {
+      return null;
     }
   }
 

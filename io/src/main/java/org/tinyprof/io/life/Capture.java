@@ -7,7 +7,10 @@ import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.facts.ProcessFacts;
 import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankValues;
+import org.tinyprof.runtime.interruption.InterruptionKind;
 import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.settings.TraceSettings;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 
 /** Reads this rank's values, and measures what recording and reading them cost. */
@@ -28,6 +31,9 @@ final class Capture {
 
   void from(Rank started) {
     rank = started;
+    if (started.settings().trace().mode() != TraceSettings.Mode.OFF) {
+      processCosts.watchPauses(started.interruptions(), started.startNanos());
+    }
   }
 
   /**
@@ -67,6 +73,7 @@ final class Capture {
     Rank recorded = rank;
     if (recorded != null) {
       try {
+        processCosts.lookForPauses();
         RankSnapshot snapshot = RankSnapshot.of(recorded);
         long[] costs = processCosts.read(CompiledProbes.bytes(snapshot));
         RankValues values =
@@ -77,6 +84,9 @@ final class Capture {
                 costs,
                 moments,
                 new TimelineValues(clock.epochNanos(recorded.startNanos()), jobRanks));
+        if (!Recorder.isPausedHere()) { // else the thread says itself how long it worked
+          recorded.interruptions().add(InterruptionKind.PROFILER, start, System.nanoTime());
+        }
         return captured(values, snapshot.annotationNanos(), start);
       } catch (RuntimeException | Error e) { // the other ranks wait for this one
         return nothing(rankNumber, e);

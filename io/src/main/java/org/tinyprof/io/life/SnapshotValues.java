@@ -117,7 +117,7 @@ final class SnapshotValues {
     for (RecordedLane lane : snapshot.lanes()) {
       made.values.lane(new Lane(rank, lane.number(), lane.thread(), origin));
       made.addLane(lane);
-      made.values.timeline(timelines.of(snapshot, lane, made.places));
+      made.values.timeline(timelines.of(snapshot, lane, made.places, first));
       if (first) {
         made.values.counter(WORK, snapshot.workNanos());
         made.addMoment(MPI_BEGAN, moments.began());

@@ -37,8 +37,9 @@ record TimelineValues(long beganEpochNanos, int jobRanks) {
    * The timeline of a lane.
    *
    * @param places of the snapshot's callpaths in the schema
+   * @param first whether it is the process's first lane, which has its interruptions
    */
-  LaneTimeline of(RankSnapshot snapshot, RecordedLane lane, int[] places) {
+  LaneTimeline of(RankSnapshot snapshot, RecordedLane lane, int[] places, boolean first) {
     if (lane.timelines().isEmpty() && lane.traces().isEmpty()) {
       return LaneTimeline.NONE;
     }
@@ -50,7 +51,12 @@ record TimelineValues(long beganEpochNanos, int jobRanks) {
     threads.sort(BY_FIRST_MOMENT);
     long step = snapshot.timelineStepNanos();
     LaneTimeline all =
-        new LaneTimeline(beganEpochNanos, snapshot.timelineEvery(), step + step / 2, threads);
+        new LaneTimeline(
+            beganEpochNanos,
+            snapshot.timelineEvery(),
+            step + step / 2,
+            threads,
+            first ? InterruptionValues.of(snapshot) : List.of());
     int factor = (jobRanks + RANKS_WITH_ALL - 1) / RANKS_WITH_ALL;
     return factor == 1 ? all : all.thinned(factor);
   }

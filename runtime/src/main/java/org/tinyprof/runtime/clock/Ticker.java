@@ -2,6 +2,7 @@ package org.tinyprof.runtime.clock;
 
 import java.security.AccessController;
 import java.security.PrivilegedAction;
+import java.util.Arrays;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -20,7 +21,7 @@ public final class Ticker extends Thread {
   private static volatile long nanos;
   private static boolean tried;
   private static volatile boolean running;
-  private static volatile TickListener listener; // null if there is none
+  private static volatile TickListener[] listeners = {};
 
   private Ticker() {
     super(outermostGroup(), null, "tinyprof-ticker", 0, false);
@@ -61,11 +62,45 @@ public final class Ticker extends Thread {
     return running || started();
   }
 
-  /** Has the thread that ticks call a listener too, in place of the one before; null for none. */
-  public static void listen(TickListener newListener) {
-    listener = newListener;
-    if (newListener != null) {
+  /** Has the thread that ticks call these listeners too, and no others. */
+  public static void listen(TickListener... only) {
+    STARTING.lock();
+    try {
+      listeners = only.clone();
+    } finally {
+      STARTING.unlock();
+    }
+    if (only.length > 0) {
       isRunning();
+    }
+  }
+
+  /** Has the thread that ticks call one more listener. */
+  public static void listenToo(TickListener more) {
+    STARTING.lock();
+    try {
+      TickListener[] all = Arrays.copyOf(listeners, listeners.length + 1);
+      all[all.length - 1] = more;
+      listeners = all;
+    } finally {
+      STARTING.unlock();
+    }
+    isRunning();
+  }
+
+  private static void forget(TickListener gone) {
+    STARTING.lock();
+    try {
+      int kept = 0;
+      TickListener[] all = new TickListener[listeners.length];
+      for (TickListener each : listeners) {
+        if (each != gone) {
+          all[kept++] = each;
+        }
+      }
+      listeners = Arrays.copyOf(all, kept);
+    } finally {
+      STARTING.unlock();
     }
   }
 
@@ -101,9 +136,10 @@ public final class Ticker extends Thread {
         Thread.interrupted(); // whoever interrupts all threads gets an early tick
       }
       nanos = System.nanoTime();
-      TickListener called = listener;
-      if (called != null && !called.tick(nanos) && listener == called) {
-        listener = null;
+      for (TickListener called : listeners) {
+        if (!called.tick(nanos)) {
+          forget(called);
+        }
       }
     }
   }

@@ -8,6 +8,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.clock.ThreadMeter;
 import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.interruption.InterruptionKind;
+import org.tinyprof.runtime.interruption.Interruptions;
 import org.tinyprof.runtime.message.Messages;
 import org.tinyprof.runtime.sample.StackSamples;
 import org.tinyprof.runtime.sample.StackSource;
@@ -33,6 +35,7 @@ public final class Rank {
   private volatile List<MetricSpec> metrics;
   private final StackSamples samples;
   private final Messages messages;
+  private final Interruptions interruptions = new Interruptions();
   private volatile StackSource stacks;
 
   public Rank(ProfilerSettings settings, ThreadMeter meter, long mainThread) {
@@ -70,9 +73,15 @@ public final class Rank {
     return workNanos.get();
   }
 
-  /** Adds time that a thread has waited for the profiler's own work. */
-  void addWork(long nanos) {
-    workNanos.addAndGet(nanos);
+  /** Adds time, by {@link System#nanoTime}, in which a thread waited for the profiler's work. */
+  void addWork(long from, long to) {
+    workNanos.addAndGet(to - from);
+    interruptions.add(InterruptionKind.PROFILER, from, to);
+  }
+
+  /** When its threads stood still or the profiler worked. */
+  public Interruptions interruptions() {
+    return interruptions;
   }
 
   /** Adds the metrics whose names are new. */

@@ -200,7 +200,8 @@ public final class Recorder extends WeakReference<Thread> {
     if (recorder != null && recorder.pauses > 0 && --recorder.pauses == 0) {
       CallTree tree = recorder.tree;
       if (tree != null && tree.isPaused()) {
-        recorder.rank.addWork(tree.resume(System.nanoTime()));
+        long now = System.nanoTime();
+        recorder.rank.addWork(now - tree.resume(now), now);
       }
     }
   }

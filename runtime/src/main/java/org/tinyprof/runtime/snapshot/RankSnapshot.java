@@ -4,6 +4,7 @@ import java.util.List;
 import org.tinyprof.runtime.calibration.ProbeCosts;
 import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.clock.Ticker;
+import org.tinyprof.runtime.interruption.RecordedInterruption;
 import org.tinyprof.runtime.message.Messages;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.sample.StackSource;
@@ -23,6 +24,7 @@ import org.tinyprof.runtime.tree.CallTree;
  * @param workNanos how long threads that record have waited for the profiler's own work, such as
  *     weaving; no callpath has this time
  * @param messages what the rank has sent and received up to now
+ * @param interruptions when its threads stood still or the profiler worked, since recording began
  * @param timelineEvery one in so many samples is in the timelines of lanes
  * @param timelineStepNanos how long after a sample in a timeline the next is due, at the longest
  */
@@ -34,11 +36,13 @@ public record RankSnapshot(
     long annotationNanos,
     long workNanos,
     Messages messages,
+    List<RecordedInterruption> interruptions,
     long timelineEvery,
     long timelineStepNanos) {
   public RankSnapshot {
     metrics = List.copyOf(metrics);
     lanes = List.copyOf(lanes);
+    interruptions = List.copyOf(interruptions);
   }
 
   /** All that was recorded up to now, events that are still open included. */
@@ -62,6 +66,7 @@ public record RankSnapshot(
     long annotationNanos = builder.compensate(costs(rank, builder), rank.metering(), raw);
     builder.estimate(rank.samples());
     builder.messages(rank.messages());
+    builder.interruptions(rank.interruptions().all(rank.startNanos()));
     return builder.build(elapsedNanos, annotationNanos, rank.workNanos());
   }
 

@@ -14,6 +14,7 @@ import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventName;
 import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.interruption.RecordedInterruption;
 import org.tinyprof.runtime.message.Messages;
 import org.tinyprof.runtime.sample.SampledThreads;
 import org.tinyprof.runtime.sample.StackSamples;
@@ -49,6 +50,7 @@ final class SnapshotBuilder {
   private final List<Map<String, String>> attributes = new ArrayList<>();
   private final ClockPace pace = new ClockPace();
   private Messages messages = new Messages(RecordingLimits.DEFAULT.peers());
+  private List<RecordedInterruption> interruptions = List.of();
   private final TimelineReader timelines = new TimelineReader();
   private long tracedNanos = ALWAYS;
   private long timelineEvery = 1;
@@ -288,6 +290,11 @@ final class SnapshotBuilder {
     messages = of;
   }
 
+  /** Takes in when threads stood still or the profiler worked. */
+  void interruptions(List<RecordedInterruption> of) {
+    interruptions = of;
+  }
+
   RankSnapshot build(long elapsedNanos, long annotationNanos, long workNanos) {
     LaneBuilder first = firstLane();
     first.count(Counter.CONFLICTS, conflicts);
@@ -310,6 +317,7 @@ final class SnapshotBuilder {
         annotationNanos,
         workNanos,
         messages,
+        interruptions,
         timelineEvery,
         timelineStepNanos);
   }

@@ -28,7 +28,7 @@ class BudgetWatchTest {
 
   @AfterEach
   void stop() {
-    Ticker.listen(null);
+    Ticker.listen();
     TestRank.stop();
   }
 

@@ -8,6 +8,7 @@ import org.tinyprof.analysis.time.Interval;
 import org.tinyprof.analysis.time.TimelinePicture;
 import org.tinyprof.analysis.time.TimelineRow;
 import org.tinyprof.analysis.time.TimelineRows;
+import org.tinyprof.format.values.Interruption;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 
@@ -30,6 +31,12 @@ final class TimelineCell implements PageQuestion {
         TimelinePicture.of(open.run(), row, moment, 1, TimelineCells.depth(asked), new BitSet());
     out.name("waiting").value(cell.waiting(0, 0)).name("offCpu").value(cell.offCpu(0, 0));
     out.name("absent").value(cell.absent(0, 0));
+    out.name("interrupted").beginArray();
+    for (Interruption.Kind kind : cell.interruptions()) {
+      out.beginObject().name("by").value(kind.word());
+      out.name("share").value(cell.interrupted(kind, 0, 0)).endObject();
+    }
+    out.endArray();
     out.name("callpaths").beginArray();
     for (int place = 0; place < TimelinePicture.NAMED; place++) {
       int callpath = cell.callpath(0, 0, place);

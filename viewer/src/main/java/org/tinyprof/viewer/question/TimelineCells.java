@@ -12,6 +12,7 @@ import org.tinyprof.analysis.time.TimelinePicture;
 import org.tinyprof.analysis.time.TimelineRow;
 import org.tinyprof.analysis.time.TimelineRows;
 import org.tinyprof.format.values.IntSet;
+import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
@@ -29,6 +30,8 @@ final class TimelineCells implements PageQuestion {
   private static final int CELL_BYTES = 3;
   private static final int MOST_CALLPATHS = (1 << Short.SIZE) - 1;
   private static final int CHOSEN_STEPS = 63;
+
+  private static final int MOST_INTERRUPTED = 255;
 
   private static final int ABSENT = 0;
   private static final int RUNNING = 1;
@@ -72,6 +75,22 @@ final class TimelineCells implements PageQuestion {
     }
     out.endArray();
     out.name("cells").value(Base64.getEncoder().encodeToString(cells));
+    if (!picture.interruptions().isEmpty()) {
+      out.name("interrupted").value(Base64.getEncoder().encodeToString(interrupted(picture)));
+    }
+  }
+
+  /** A byte a cell: in 255ths, the square root of the share in which a process stood still. */
+  private static byte[] interrupted(TimelinePicture picture) {
+    byte[] cells = new byte[picture.rows().size() * picture.bins()];
+    for (int i = 0; i < cells.length; i++) {
+      double share = 0;
+      for (Interruption.Kind kind : picture.interruptions()) {
+        share += picture.interrupted(kind, i / picture.bins(), i % picture.bins());
+      }
+      cells[i] = (byte) Math.ceil(MOST_INTERRUPTED * Math.sqrt(Math.min(1, share)));
+    }
+    return cells;
   }
 
   private static TimelineRows rows(OpenRun open, Parameters asked)

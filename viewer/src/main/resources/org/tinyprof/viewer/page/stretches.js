@@ -75,6 +75,25 @@ export function pictureOf(answer, cells, each, high) {
   return picture;
 }
 
+/** When processes stood still, for the collector or the profiler: a thin band at the top of each row, the darker the longer. @param {any} answer @param {number} each the height of a row @param {number} high */
+export function interruptedOf(answer, each, high) {
+  const bytes = atob(answer.interrupted);
+  const picture = document.createElement('canvas');
+  picture.width = answer.bins;
+  picture.height = Math.max(1, high);
+  const ink = /** @type {CanvasRenderingContext2D} */ (picture.getContext('2d'));
+  const image = ink.createImageData(picture.width, picture.height);
+  const { r, g, b } = d3.rgb(colour('ink'));
+  answer.rows.forEach((/** @type {any} */ _row, /** @type {number} */ row) => {
+    const top = Math.round(row * each);
+    for (let y = top; y < Math.min(high, top + Math.max(1, Math.min(3, Math.floor(each / 3)))); y++) {
+      for (let bin = 0; bin < answer.bins; bin++) image.data.set([r, g, b, bytes.charCodeAt(row * answer.bins + bin)], 4 * (y * answer.bins + bin));
+    }
+  });
+  ink.putImageData(image, 0, 0);
+  return picture;
+}
+
 /** What gives a pixel its colour; nothing where no thread lives. @param {any} answer @param {boolean} tall @param {boolean} partly whether some cells are selected and some are not */
 function painter(answer, tall, partly) {
   const select = d3.rgb(colour('select'));

@@ -6,7 +6,7 @@ import { FONT } from './pen.js';
 import { ask, isExport } from './server.js';
 import { LEFT as USUAL_LEFT } from './block.js';
 import { pick, rangeText, withRanks } from './state.js';
-import { cellsOf, pictureOf, runsOf } from './stretches.js';
+import { cellsOf, interruptedOf, pictureOf, runsOf } from './stretches.js';
 import { changed, interval, intervalText, momentText, timeTicks } from './moments.js';
 
 /** Room below the rows: the axis, and what the fills mean. */
@@ -76,6 +76,7 @@ function paint(pen, answer, state, surface, cells, picture, at) {
   const { left, wide, each, high } = at;
   const x = d3.scaleLinear([answer.from, answer.to], [left, left + wide]);
   pen.image(picture, left, 0, wide, high);
+  if (answer.interrupted) pen.image(interruptedOf(answer, each, high), left, 0, wide, high);
   labels(pen, answer, state, at);
   if (each >= READABLE) names(pen, answer, cells, at);
   for (const { at: tick, text } of timeTicks(answer.from, answer.to, Math.max(2, Math.min(10, Math.floor(wide / 90))))) {
@@ -153,7 +154,8 @@ function legend(pen, answer, { left, wide, high }) {
     ['running', (x) => pen.rect(x, y, 18, 11, { fill: base.toString() })],
     ['waiting', (x) => pen.rect(x, y, 18, 11, { fill: light })],
     ['off CPU', (x) => pen.rect(x, y + 4.5, 18, 2, { fill: base.toString() })],
-    ['absent', (x) => pen.rect(x + 0.5, y + 0.5, 17, 10, { stroke: colour('rule') })]]);
+    ['absent', (x) => pen.rect(x + 0.5, y + 0.5, 17, 10, { stroke: colour('rule') })],
+    ...(answer.interrupted ? [['stood still', (/** @type {number} */ x) => pen.rect(x, y, 18, 3, { fill: colour('ink') })]] : [])]);
   let x = left;
   for (const [text, mark] of parts) {
     mark(x);
@@ -177,7 +179,8 @@ function told(answer, state, cells, row, bin) {
   return ask('moment', { ...pick(state, 'run', 'depth'), top: shown.first, bottom: shown.last, thread: shown.thread, span: intervalText(from, Math.max(from + 1, to)) }).then((found) => {
     const named = found.callpaths.map((/** @type {any} */ each) => `${each.callpath.path || 'outside all events'} ${percent(each.share)}`);
     const rest = /** @type {[string, number][]} */ ([['waiting', found.waiting], ['off CPU', found.offCpu], ['absent', found.absent]]).filter(([, share]) => share >= 0.005).map(([word, share]) => `${word} ${percent(share)}`);
-    return `${where}${[named.join(', '), ...rest].join('; ')}`;
+    const still = found.interrupted.filter((/** @type {any} */ each) => each.share > 0).map((/** @type {any} */ each) => `${each.by} ${percent(each.share)}`);
+    return `${where}${[named.join(', '), ...rest, ...still].join('; ')}`;
   });
 }
 

@@ -1,0 +1,12 @@
+package org.tinyprof.io.facts;
+
+/** What only the inside of the JDK tells; -1 where nobody can look there. */
+public interface JvmInternals {
+  /** Bytes that buffers outside the heap hold. */
+  long directBytes();
+
+  /** Nanoseconds by the clock that HotSpot's own numbers count on: since the JVM began. */
+  default long ticks() {
+    return ProcessCosts.ABSENT;
+  }
+}
