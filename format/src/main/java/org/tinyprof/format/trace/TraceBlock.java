@@ -158,6 +158,15 @@ public final class TraceBlock {
     return !(steps instanceof StepBytes.InFile stored) || stored.files().has(stored.place());
   }
 
+  /** The same for a block of this process, which no index counts. */
+  public boolean isAtHand() {
+    try {
+      return isThere();
+    } catch (MalformedProfileException e) {
+      return false;
+    }
+  }
+
   public int size() {
     return size;
   }

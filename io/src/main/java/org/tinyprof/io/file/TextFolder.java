@@ -9,6 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.TraceEntry;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunInfo;
@@ -58,7 +59,12 @@ final class TextFolder implements ProfileStore {
 
   @Override
   public void commit(
-      Plan plan, RunInfo run, Schema schema, Overview overview, List<PartEntry> parts)
+      Plan plan,
+      RunInfo run,
+      Schema schema,
+      Overview overview,
+      List<PartEntry> parts,
+      List<TraceEntry> traces)
       throws IOException {
     Path target = plan.target();
     Folders.deleteFile(target);

@@ -7,6 +7,7 @@ import org.tinyprof.io.facts.ProcessFacts;
 import org.tinyprof.io.message.Header;
 import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankValues;
+import org.tinyprof.io.trace.TraceOutbox;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 
@@ -19,6 +20,9 @@ final class Capture {
   private volatile MpiMoments moments = MpiMoments.NONE;
   private volatile long beganEpochNanos;
   private volatile int jobRanks = 1;
+  private final TraceOutbox outbox = new TraceOutbox();
+  private volatile TraceArchive traces;
+  private String warned = "";
 
   Capture(ProcessFacts process, ProcessCosts processCosts, Consumer<String> messages) {
     this.process = process;
@@ -28,7 +32,21 @@ final class Capture {
 
   void from(Rank started) {
     beganEpochNanos = Header.epochNanos() - (System.nanoTime() - started.startNanos());
+    traces = new TraceArchive(started, outbox);
     rank = started;
+  }
+
+  /** Blocks of the trace that are not written yet. */
+  TraceOutbox outbox() {
+    return outbox;
+  }
+
+  /** Says once what is missing in the profile. */
+  void warn(String missing) {
+    if (!missing.isEmpty() && !missing.equals(warned)) {
+      messages.accept(missing);
+    }
+    warned = missing;
   }
 
   /** The rank is one of so many, whose timelines share the room of a profile. */
@@ -58,7 +76,7 @@ final class Capture {
    * Takes the rank's values as of now. Never fails: a rank that cannot be read says so and brings
    * nothing.
    */
-  Captured take(int rankNumber) {
+  synchronized Captured take(int rankNumber) {
     long start = System.nanoTime();
     Rank recorded = rank;
     if (recorded != null) {
@@ -72,7 +90,7 @@ final class Capture {
                 process.origin(Instant.now()),
                 costs,
                 moments,
-                new TimelineValues(beganEpochNanos, jobRanks));
+                new TimelineValues(beganEpochNanos, jobRanks, traces));
         return captured(values, snapshot.annotationNanos(), start);
       } catch (RuntimeException | Error e) { // the other ranks wait for this one
         return nothing(rankNumber, e);

@@ -241,7 +241,8 @@ public final class JobLifecycle {
     Job job = joined.get();
     Groups groups = job.groups();
     int aggregators = groups.aggregates() ? groups.peers().size() : 1;
-    ProfileStore store = settings.format().store(aggregators, settings.precision());
+    ProfileStore store =
+        settings.format().store(aggregators, settings.precision(), settings.traced());
     return Optional.of(new Rounds(job, capture, store, settings.keep()));
   }
 

@@ -133,6 +133,9 @@ final class Rounds {
       flushes++;
       flushNanos += result.nanos();
       written = result.last() && result.written();
+      if (job.leads()) {
+        capture.warn(result.warning());
+      }
       return Optional.of(result);
     } finally {
       giveTurn();
@@ -219,7 +222,7 @@ final class Rounds {
   Pending<Outcome> start(FlushReason reason) {
     OutputPlace place = job.place();
     Path snapshot = keep == Keep.LAST ? place.profile() : place.snapshot(++number);
-    Flush flush = new Flush(job.groups(), store, run());
+    Flush flush = new Flush(job.groups(), store, run(), capture.outbox());
     PreparedFlush own =
         prepare(
             flush,
