@@ -2,6 +2,7 @@ package org.tinyprof.io.life;
 
 import java.time.Instant;
 import java.util.function.Consumer;
+import org.tinyprof.format.values.Lane;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.facts.ProcessFacts;
 import org.tinyprof.io.message.Header;
@@ -10,6 +11,7 @@ import org.tinyprof.io.message.RankValues;
 import org.tinyprof.io.trace.TraceOutbox;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
+import org.tinyprof.runtime.snapshot.RecordedLane;
 
 /** Reads this rank's values, and measures what recording and reading them cost. */
 final class Capture {
@@ -20,6 +22,7 @@ final class Capture {
   private volatile MpiMoments moments = MpiMoments.NONE;
   private volatile long beganEpochNanos;
   private volatile int jobRanks = 1;
+  private volatile int knownNumber = -1;
   private final TraceOutbox outbox = new TraceOutbox();
   private volatile TraceArchive traces;
   private String warned = "";
@@ -49,9 +52,24 @@ final class Capture {
     warned = missing;
   }
 
-  /** The rank is one of so many, whose timelines share the room of a profile. */
-  void isOneOf(int ranks) {
+  /** The rank has that number, and is one of so many whose timelines share a profile. */
+  void isOneOf(int number, int ranks) {
     jobRanks = ranks;
+    knownNumber = number;
+  }
+
+  /** Takes calls out of the recorder's memory before it is full, and keeps them encoded. */
+  synchronized void takeTraces() {
+    if (traces == null || knownNumber < 0) {
+      return;
+    }
+    traces.tellUse();
+    if (traces.isDue()) {
+      RankSnapshot snapshot = RankSnapshot.ofTrace(rank);
+      for (RecordedLane lane : snapshot.lanes()) {
+        traces.take(snapshot, lane, new Lane(knownNumber, lane.number(), lane.thread()));
+      }
+    }
   }
 
   /** The program goes on after MPI's Init. */

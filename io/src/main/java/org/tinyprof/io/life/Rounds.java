@@ -59,7 +59,7 @@ final class Rounds {
   Rounds(Job job, Capture capture, ProfileStore store, Keep keep) {
     this.job = job;
     this.capture = capture;
-    capture.isOneOf(job.run().agreed().ranks());
+    capture.isOneOf(job.rank(), job.run().agreed().ranks());
     this.store = store;
     this.keep = keep;
     withdrawal = new Withdrawal(job.place().rankFiles());

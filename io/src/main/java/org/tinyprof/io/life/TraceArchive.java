@@ -84,7 +84,7 @@ final class TraceArchive {
     for (RecordedTrace trace : lane.traces()) {
       int[] callpaths = trace.callpaths();
       for (int i = 0; i < callpaths.length; i++) {
-        callpaths[i] = places[callpaths[i]];
+        callpaths[i] = ThreadTimeline.mapped(callpaths[i], places);
       }
       for (ThreadTrace thread : threads(trace)) {
         if (!thread.isEmpty()) {

@@ -103,7 +103,7 @@ public final class TracePool {
     lock.lock();
     try {
       long used = (long) (made - free.size()) * TraceChunk.BYTES + encodedBytes;
-      return used > bytes / 2 && full.size() > 0;
+      return used > bytes / 2 && encodedBytes < bytes && !full.isEmpty();
     } finally {
       lock.unlock();
     }
