@@ -47,17 +47,18 @@ final class Outputs {
     if (!configuration.weaving().mpi()) {
       Launch.hide(seen); // every process for itself
     }
-    return ProfileOutput.open(
-        settings(configuration.output()), description(), seen, costs, Console.LINES);
+    return ProfileOutput.open(settings(), description(), seen, costs, Console.LINES);
   }
 
-  private static IoSettings settings(OutputOptions output) {
+  private IoSettings settings() {
+    OutputOptions output = configuration.output();
     boolean text = output.format() == OutputOptions.Format.TEXT;
     return IoSettings.named(output.name())
         .withFormat(text ? OutputFormat.TEXT : OutputFormat.BINARY)
         .withTimesToNanos(output.precision().nanos())
         .withAggregators(Aggregators.parse(output.aggregators()))
         .withReplace(output.overwrite())
+        .withTraces(configuration.recording().trace().exact())
         .withSnapshots(
             output.snapshot().orElse(Duration.ZERO),
             output.keep() == OutputOptions.Keep.ALL ? Keep.ALL : Keep.LAST);

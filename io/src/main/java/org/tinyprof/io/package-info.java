@@ -14,6 +14,7 @@
  *   <li>{@code flush}: one flush, with its roles member, aggregator and root
  *   <li>{@code file}: names, temporary files, folders, rank files
  *   <li>{@code message}: the message of a rank
+ *   <li>{@code trace}: the blocks of a rank's trace on their way
  *   <li>{@code communicator}: the part of MPI that we need, and how to wait for it
  * </ul>
  */

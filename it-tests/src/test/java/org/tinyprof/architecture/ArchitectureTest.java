@@ -60,6 +60,7 @@ class ArchitectureTest {
           "org.tinyprof.io.flush",
           "org.tinyprof.io.file",
           "org.tinyprof.io.message",
+          "org.tinyprof.io.trace",
           "org.tinyprof.io.communicator..");
 
   private static final List<String> ROOMS_OF_ANALYSIS =

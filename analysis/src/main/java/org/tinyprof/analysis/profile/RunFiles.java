@@ -19,6 +19,7 @@ import org.tinyprof.format.binary.KnownSchemas;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.ProfileFiles;
 import org.tinyprof.format.binary.RegularFile;
+import org.tinyprof.format.binary.TraceEntry;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.source.MemorySource;
@@ -170,7 +171,9 @@ record RunFiles(
   private static RunFiles ofBinary(BinarySource source, long indexBytes) {
     long parts = source.parts().stream().filter(part -> part.length() > 0).count();
     long bytes = source.parts().stream().mapToLong(PartEntry::length).sum();
-    return new RunFiles(source, 1 + parts, indexBytes + bytes, indexBytes, List.of());
+    bytes += source.traceFiles().stream().mapToLong(TraceEntry::length).sum();
+    long files = 1 + parts + source.traceFiles().size();
+    return new RunFiles(source, files, indexBytes + bytes, indexBytes, source.notes());
   }
 
   private static RunFiles ofTexts(ProfileSource source, List<Path> texts) throws IOException {

@@ -30,6 +30,8 @@ public final class BinarySource implements ProfileSource {
   private final Precision precision;
   private final Schema schema;
   private final List<PartEntry> parts;
+  private final List<TraceEntry> traceFiles;
+  private final OpenTraces traces;
   private final OpenParts opened;
   private volatile Overview overview; // read when it is first asked for
   private volatile Overview summaries; // the same
@@ -47,7 +49,15 @@ public final class BinarySource implements ProfileSource {
     this.precision = meta.precision();
     this.schema = old ? V1Schema.read(index.section(Layout.SCHEMA)) : schemas.read(index);
     this.parts = List.copyOf(PartsCodec.read(index.section(Layout.PARTS)));
-    this.opened = new OpenParts(files, index, run, schema, parts);
+    this.traceFiles = traceFiles(index);
+    this.traces = new OpenTraces(files, source.name(), run.id(), traceFiles);
+    this.opened = new OpenParts(files, index, run, schema, parts, traces);
+  }
+
+  private static List<TraceEntry> traceFiles(Container index) throws IOException {
+    return index.has(Layout.TRACES)
+        ? List.copyOf(TracesCodec.read(index.section(Layout.TRACES)))
+        : List.of();
   }
 
   public static BinarySource open(Path path) throws IOException {
@@ -83,6 +93,16 @@ public final class BinarySource implements ProfileSource {
   /** The table of parts. */
   public List<PartEntry> parts() {
     return parts;
+  }
+
+  /** The table of trace files. */
+  public List<TraceEntry> traceFiles() {
+    return traceFiles;
+  }
+
+  /** What its trace files lack, in sentences. */
+  public List<String> notes() {
+    return traces.problems();
   }
 
   @Override

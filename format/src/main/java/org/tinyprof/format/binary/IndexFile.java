@@ -26,7 +26,23 @@ public final class IndexFile {
   /** The index of a directory of parts whose overviews were merged. */
   public static byte[] encode(
       RunInfo run, Precision precision, Schema schema, Overview overview, List<PartEntry> parts) {
-    return index(run, precision, schema, SchemaCodec.write(schema), overview, parts).build();
+    return encode(run, precision, schema, overview, parts, List.of());
+  }
+
+  /** The same with trace files beside the parts. */
+  public static byte[] encode(
+      RunInfo run,
+      Precision precision,
+      Schema schema,
+      Overview overview,
+      List<PartEntry> parts,
+      List<TraceEntry> traces) {
+    ContainerBuilder index =
+        index(run, precision, schema, SchemaCodec.write(schema), overview, parts);
+    if (!traces.isEmpty()) {
+      index.section(Layout.TRACES, TracesCodec.write(traces));
+    }
+    return index.build();
   }
 
   /** A profile in one file: index and part together. */
@@ -52,7 +68,7 @@ public final class IndexFile {
             schemaBytes,
             overview,
             inside(profile.values().lanes()));
-    PartFile.addSections(file, run, schema, Layout.crc(schemaBytes), profile.values());
+    PartFile.addSections(file, run, schema, Layout.crc(schemaBytes), profile.values(), "");
     return file.build();
   }
 

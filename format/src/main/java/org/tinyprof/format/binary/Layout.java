@@ -1,6 +1,6 @@
 package org.tinyprof.format.binary;
 
-import java.util.zip.CRC32C;
+import org.tinyprof.format.wire.Checksum;
 
 /** The constants of the binary container; {@code FORMAT.md} explains each. */
 final class Layout {
@@ -24,6 +24,7 @@ final class Layout {
   static final int DISTRIBUTIONS = tag("DIST");
   static final int MATRIX = tag("MATR");
   static final int SPAN = tag("SPAN");
+  static final int TRACES = tag("TRAC");
   static final int PARTS = tag("PART");
   static final int LANES = tag("LANE");
   static final int OFFSETS = tag("OFFS");
@@ -54,9 +55,7 @@ final class Layout {
   }
 
   static int crc(byte[] bytes, int offset, int length) {
-    CRC32C crc = new CRC32C();
-    crc.update(bytes, offset, length);
-    return (int) crc.getValue();
+    return Checksum.of(bytes, offset, length);
   }
 
   static int crc(byte[] bytes) {

@@ -12,6 +12,7 @@ import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.SameLaneException;
+import org.tinyprof.format.trace.TraceFiles;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.MalformedProfileException;
@@ -24,15 +25,22 @@ final class OpenParts implements Closeable {
   private final Container index;
   private final RunInfo run;
   private final Schema schema;
+  private final TraceFiles traces;
   private final boolean partsHaveRanksOfTheirOwn; // as in most profiles
   private final Map<PartEntry, Opened> opened = new ConcurrentHashMap<>();
 
   OpenParts(
-      ProfileFiles files, Container index, RunInfo run, Schema schema, List<PartEntry> parts) {
+      ProfileFiles files,
+      Container index,
+      RunInfo run,
+      Schema schema,
+      List<PartEntry> parts,
+      TraceFiles traces) {
     this.files = files;
     this.index = index;
     this.run = run;
     this.schema = schema;
+    this.traces = traces;
     this.partsHaveRanksOfTheirOwn = apart(parts);
   }
 
@@ -121,7 +129,7 @@ final class OpenParts implements Closeable {
     if (!entry.isOf(lanes.lanes())) {
       throw section.malformed("the part has other ranks than the index says");
     }
-    PartGroups groups = new PartGroups(part, schema, lanes);
+    PartGroups groups = new PartGroups(part, schema, lanes, traces);
     part.forgetFirstBytes();
     return groups;
   }

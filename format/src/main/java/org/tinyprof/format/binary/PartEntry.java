@@ -16,7 +16,7 @@ public record PartEntry(String name, int firstRank, int lastRank, int lanes, lon
   private static final int NAME_DIGITS = 5;
 
   public PartEntry {
-    if (name.startsWith(".") || !isPlain(name)) {
+    if (!isPlain(name)) {
       throw new IllegalArgumentException("a part's name must be a plain file name: " + name);
     }
     if (firstRank < 0 || lastRank < firstRank || lanes < 1 || length < 0) {
@@ -26,7 +26,10 @@ public record PartEntry(String name, int firstRank, int lastRank, int lanes, lon
   }
 
   /** Whether every system can have a file of this name, and only in the profile's own folder. */
-  private static boolean isPlain(String name) {
+  static boolean isPlain(String name) {
+    if (name.startsWith(".")) {
+      return false;
+    }
     for (int i = 0; i < name.length(); i++) {
       char c = name.charAt(i);
       if (c <= ' ' || c > '~' || c == '/' || c == '\\') {
@@ -55,8 +58,13 @@ public record PartEntry(String name, int firstRank, int lastRank, int lanes, lon
 
   /** The name of a part's file: {@code part-00017}. */
   public static String fileName(int number) {
+    return "part-" + digits(number);
+  }
+
+  /** The number in the name of a file. */
+  static String digits(int number) {
     String digits = Integer.toString(number);
-    return "part-" + "0".repeat(Math.max(0, NAME_DIGITS - digits.length())) + digits;
+    return "0".repeat(Math.max(0, NAME_DIGITS - digits.length())) + digits;
   }
 
   boolean isInside() {

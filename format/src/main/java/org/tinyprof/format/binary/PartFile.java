@@ -15,14 +15,28 @@ public final class PartFile {
   private PartFile() {}
 
   public static byte[] encode(RunInfo run, Schema schema, LaneValues values) {
+    return encode(run, schema, values, "");
+  }
+
+  /**
+   * A part beside a trace file.
+   *
+   * @param traceFile its name; empty if there is none
+   */
+  public static byte[] encode(RunInfo run, Schema schema, LaneValues values, String traceFile) {
     ContainerBuilder file = new ContainerBuilder();
-    addSections(file, run, schema, Layout.crc(SchemaCodec.write(schema)), values);
+    addSections(file, run, schema, Layout.crc(SchemaCodec.write(schema)), values, traceFile);
     return file.build();
   }
 
   /** Adds the sections of a part; {@code schemaCrc} is that of the schema's bytes. */
   static void addSections(
-      ContainerBuilder file, RunInfo run, Schema schema, int schemaCrc, LaneValues values) {
+      ContainerBuilder file,
+      RunInfo run,
+      Schema schema,
+      int schemaCrc,
+      LaneValues values,
+      String traceFile) {
     int lanes = values.lanes().size();
     int stripes = (lanes + Layout.STRIPE_LANES - 1) / Layout.STRIPE_LANES;
     long[] lengths = new long[values.blocks().size() * stripes];
@@ -44,7 +58,7 @@ public final class PartFile {
         file,
         MessagesWriter.bytes(
             values.lanes(), values.messages(), Layout.STRIPE_LANES, Effort.SHORTEST));
-    addTimelines(file, TimelinesWriter.bytes(values.timelines(), Effort.SHORTEST));
+    addTimelines(file, TimelinesWriter.bytes(values.timelines(), Effort.SHORTEST, traceFile));
     file.section(Layout.VALUES, blocks.toByteArray());
   }
 

@@ -10,6 +10,7 @@ import org.tinyprof.format.message.StoredMessages;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.timeline.StoredTimelines;
+import org.tinyprof.format.trace.TraceFiles;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
@@ -22,6 +23,7 @@ final class PartGroups {
   private final Container container;
   private final Schema schema;
   private final PartLanes lanes;
+  private final TraceFiles traces;
   private final int stripes;
   private final AtomicLong rowsRead = new AtomicLong();
   private final AtomicLong bytesRead = new AtomicLong();
@@ -29,10 +31,12 @@ final class PartGroups {
   private volatile StoredMessages messages; // read when they are first asked for
   private volatile StoredTimelines timelines; // likewise
 
-  PartGroups(Container container, Schema schema, PartLanes lanes) throws IOException {
+  PartGroups(Container container, Schema schema, PartLanes lanes, TraceFiles traces)
+      throws IOException {
     this.container = container;
     this.schema = schema;
     this.lanes = lanes;
+    this.traces = traces;
     this.stripes = (int) (((long) lanes.lanes().size() + lanes.stripe() - 1) / lanes.stripe());
     this.offsets = readOffsets(container.section(Layout.OFFSETS));
   }
@@ -73,7 +77,8 @@ final class PartGroups {
     StoredTimelines known = timelines;
     if (known == null) {
       Input section = container.section(Layout.TIMELINES);
-      known = new StoredTimelines(section, lanes.lanes().size(), schema.callpaths().size());
+      int callpaths = schema.callpaths().size();
+      known = new StoredTimelines(section, lanes.lanes().size(), callpaths, traces);
       timelines = known;
     }
     return known;

@@ -31,7 +31,7 @@ public final class StreamedFile implements Closeable {
   private final BlockSpool blocks;
   private final OverviewBuilder overview;
   private final MessagesWriter messages = new MessagesWriter(Effort.SHORTEST);
-  private final TimelinesWriter timelines = new TimelinesWriter(Effort.SHORTEST);
+  private final TimelinesWriter timelines = new TimelinesWriter(Effort.SHORTEST, "");
   private final List<Lane> lanes = new ArrayList<>();
   private final List<List<Column>> counters = new ArrayList<>(); // of each stripe
   private LaneValues waiting;

@@ -9,6 +9,7 @@ import org.tinyprof.format.message.StoredMessages;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.timeline.StoredTimelines;
 import org.tinyprof.format.timeline.TimelinesWriter;
+import org.tinyprof.format.trace.SentBlocks;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.LaneTimeline;
@@ -33,7 +34,7 @@ public final class ValuesCodec {
         MessagesWriter.bytes(values.lanes(), values.messages(), Layout.STRIPE_LANES, Effort.QUICK);
     out.varint(messages.length);
     out.bytes(messages);
-    byte[] timelines = TimelinesWriter.bytes(values.timelines(), Effort.QUICK);
+    byte[] timelines = TimelinesWriter.bytes(values.timelines(), Effort.QUICK, SentBlocks.FILE);
     out.varint(timelines.length);
     out.bytes(timelines);
   }
@@ -72,7 +73,8 @@ public final class ValuesCodec {
     List<LaneTimeline> timelines =
         length == 0
             ? Collections.nCopies(count, LaneTimeline.NONE)
-            : new StoredTimelines(in.slice(length), count, blocks.size()).read(0, count);
+            : new StoredTimelines(in.slice(length), count, blocks.size(), new SentBlocks())
+                .read(0, count);
     in.end();
     return new LaneValues(lanes.lanes(), lanes.counters(), blocks, messages, timelines);
   }

@@ -7,6 +7,7 @@ import java.util.List;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.trace.BlockSteps;
 import org.tinyprof.format.trace.TraceBlock;
+import org.tinyprof.format.trace.TraceFiles;
 import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.ThreadTimeline;
@@ -25,10 +26,13 @@ public final class StoredTimelines {
 
   private final List<Input> lanes = new ArrayList<>(); // to be copied: an input has a position
   private final int callpaths;
+  private final TraceFiles files;
 
   /** Finds out where each lane's bytes are, up to the end of the input. */
-  public StoredTimelines(Input in, int lanes, int callpaths) throws MalformedProfileException {
+  public StoredTimelines(Input in, int lanes, int callpaths, TraceFiles files)
+      throws MalformedProfileException {
     this.callpaths = callpaths;
+    this.files = files;
     for (long length : Sequences.read(in, lanes)) {
       if (length < 0 || length > in.remaining()) {
         throw in.malformed("impossible length of a timeline " + length);
@@ -100,12 +104,13 @@ public final class StoredTimelines {
   }
 
   private BlockSteps blocks(Input in, int steps) throws MalformedProfileException {
+    String file = in.text();
     int count = in.count("blocks");
     in.reserve(count, BLOCK_BYTES);
     List<TraceBlock> blocks = new ArrayList<>(count);
     long size = 0;
     for (int i = 0; i < count; i++) {
-      TraceBlock block = TraceBlock.read(in, callpaths);
+      TraceBlock block = TraceBlock.read(in, callpaths, file, files);
       if (i > 0 && block.from() < blocks.get(i - 1).to()) {
         throw in.malformed("the blocks of a timeline do not ascend");
       }
@@ -115,7 +120,7 @@ public final class StoredTimelines {
     if (size != steps) {
       throw in.malformed("the blocks of a timeline have " + size + " steps instead of " + steps);
     }
-    return new BlockSteps(blocks);
+    return new BlockSteps(blocks).known();
   }
 
   /** The moments of all threads, one thread after the other; within a thread they ascend. */

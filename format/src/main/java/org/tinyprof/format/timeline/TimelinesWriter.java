@@ -16,17 +16,29 @@ public final class TimelinesWriter {
   private static final int MANY_STEPS = 1 << 10;
 
   private final Effort effort;
+  private final String file;
   private final Output bytes = new Output();
   private long[] lengths = new long[4];
   private int count;
 
-  public TimelinesWriter(Effort effort) {
+  /**
+   * Writes timelines beside a trace file.
+   *
+   * @param file its name: blocks in it are named; all others are written out. Empty: all are
+   */
+  public TimelinesWriter(Effort effort, String file) {
     this.effort = effort;
+    this.file = file;
   }
 
-  /** The bytes of some lanes; none if no lane has a timeline. */
+  /** The bytes of some lanes, without a trace file; none if no lane has a timeline. */
   public static byte[] bytes(List<LaneTimeline> timelines, Effort effort) {
-    TimelinesWriter writer = new TimelinesWriter(effort);
+    return bytes(timelines, effort, "");
+  }
+
+  /** The bytes of some lanes beside a trace file; none if no lane has a timeline. */
+  public static byte[] bytes(List<LaneTimeline> timelines, Effort effort, String file) {
+    TimelinesWriter writer = new TimelinesWriter(effort, file);
     writer.add(timelines);
     return writer.bytes();
   }
@@ -88,20 +100,26 @@ public final class TimelinesWriter {
     writePlaces(callpaths, waits, ends);
     for (ThreadTimeline thread : lane.threads()) {
       if (isInBlocks(thread)) {
-        writeBlocks(BlockSteps.of(thread));
+        writeBlocks(thread);
       }
     }
     InterruptionCodec.write(bytes, lane.interruptions(), effort);
   }
 
-  private static boolean isInBlocks(ThreadTimeline thread) {
-    return thread.exact() && thread.size() >= MANY_STEPS;
+  private boolean isInBlocks(ThreadTimeline thread) {
+    return thread.exact() && (thread.size() >= MANY_STEPS || isInFile(thread));
   }
 
-  private void writeBlocks(List<TraceBlock> blocks) {
+  private boolean isInFile(ThreadTimeline thread) {
+    return !file.isEmpty() && BlockSteps.file(thread).equals(file);
+  }
+
+  private void writeBlocks(ThreadTimeline thread) {
+    List<TraceBlock> blocks = BlockSteps.of(thread);
+    bytes.text(isInFile(thread) ? file : "");
     bytes.varint(blocks.size());
     for (TraceBlock block : blocks) {
-      block.write(bytes);
+      block.write(bytes, file);
     }
   }
 

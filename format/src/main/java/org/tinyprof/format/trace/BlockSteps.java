@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.tinyprof.format.values.StepSource;
 import org.tinyprof.format.values.ThreadTimeline;
+import org.tinyprof.format.wire.MalformedProfileException;
 
 /** The steps of a thread in blocks; a block is decoded when one of its steps is asked for. */
 public final class BlockSteps implements StepSource {
@@ -44,6 +45,27 @@ public final class BlockSteps implements StepSource {
       blocks.add(TraceBlock.of(moments, callpaths, waiting));
     }
     return blocks;
+  }
+
+  /** The trace file that blocks of a timeline are in; empty if none is. */
+  public static String file(ThreadTimeline thread) {
+    if (thread.steps() instanceof BlockSteps stored) {
+      for (TraceBlock block : stored.blocks) {
+        if (block.stored().isPresent()) {
+          return block.stored().get().file();
+        }
+      }
+    }
+    return "";
+  }
+
+  /** The same where blocks that cannot be read are times of which nobody knows. */
+  public BlockSteps known() throws MalformedProfileException {
+    List<TraceBlock> known = new ArrayList<>(blocks.size());
+    for (TraceBlock block : blocks) {
+      known.add(block.isThere() ? block : TraceBlock.unknownFrom(block.from()));
+    }
+    return new BlockSteps(known);
   }
 
   @Override

@@ -1,8 +1,10 @@
 package org.tinyprof.format.trace;
 
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Optional;
 import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.MalformedProfileException;
@@ -18,13 +20,15 @@ public final class TraceBlock {
   /** Two of a call: its enter and its exit. */
   public static final int MOST_STEPS = 2 * 16_384;
 
+  private static final int ELSEWHERE = 0; // in place of the number of bytes
+
   private final int size;
   private final long from;
   private final long to;
   private final int[] callpaths;
-  private final Input steps; // to be copied: an input has a position
+  private final StepBytes steps;
 
-  private TraceBlock(int size, long from, long to, int[] callpaths, Input steps) {
+  private TraceBlock(int size, long from, long to, int[] callpaths, StepBytes steps) {
     this.size = size;
     this.from = from;
     this.to = to;
@@ -42,7 +46,12 @@ public final class TraceBlock {
     byte[] steps = StepCodec.write(moments, places, waiting, known.length);
     long last = moments[moments.length - 1];
     Input in = new Input("block", 0, steps);
-    return new TraceBlock(moments.length, moments[0], last, known, in);
+    return new TraceBlock(moments.length, moments[0], last, known, new StepBytes.InMemory(in));
+  }
+
+  /** A block of one step: from that moment on, nobody knows where the thread was. */
+  public static TraceBlock unknownFrom(long moment) {
+    return of(new long[] {moment}, new int[] {ThreadTimeline.NOWHERE}, new BitSet());
   }
 
   private static int[] known(int[] callpaths) {
@@ -57,7 +66,12 @@ public final class TraceBlock {
     return Arrays.copyOf(sorted, known);
   }
 
-  public void write(Output out) {
+  /**
+   * Writes the block, or where it is if it is in a trace file of that name.
+   *
+   * @param file the trace file beside what is written; none has an empty name
+   */
+  public void write(Output out, String file) {
     out.varint(size);
     out.zigzag(from);
     out.varint(to - from);
@@ -67,17 +81,24 @@ public final class TraceBlock {
       out.zigzag(callpath - before);
       before = callpath;
     }
-    byte[] bytes = bytes();
-    out.varint(bytes.length);
-    out.bytes(bytes);
+    StoredBlock place = steps.stored().orElse(null);
+    if (place != null && place.file().equals(file)) {
+      out.varint(ELSEWHERE);
+      out.varint(place.offset());
+      out.varint(place.length());
+    } else {
+      byte[] bytes = bytes();
+      out.varint(bytes.length);
+      out.bytes(bytes);
+    }
   }
 
-  private byte[] bytes() {
-    Input copy = steps.copy();
+  byte[] bytes() {
     try {
-      return copy.bytes(copy.remaining());
-    } catch (MalformedProfileException e) {
-      throw new UncheckedIOException(e); // all that remain are there
+      Input in = steps.of(this);
+      return in.bytes(in.remaining());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -85,8 +106,10 @@ public final class TraceBlock {
    * Reads a block, but not its steps.
    *
    * @param callpaths how many the schema has
+   * @param file the name of the trace file that blocks may be in
    */
-  public static TraceBlock read(Input in, int callpaths) throws MalformedProfileException {
+  public static TraceBlock read(Input in, int callpaths, String file, TraceFiles files)
+      throws MalformedProfileException {
     int size = in.count(MOST_STEPS, "steps of a block");
     long from = in.zigzag();
     long length = in.varint();
@@ -102,8 +125,46 @@ public final class TraceBlock {
     if (size == 0 || known.length == 0 || length < 0 || from + length < from) {
       throw in.malformed("a block without steps, or that ends before it begins");
     }
-    Input steps = in.slice(in.count("bytes of steps"));
+    int bytes = in.count("bytes of steps");
+    StepBytes steps =
+        bytes == ELSEWHERE
+            ? new StepBytes.InFile(files, place(in, file))
+            : new StepBytes.InMemory(in.slice(bytes));
     return new TraceBlock(size, from, from + length, known, steps);
+  }
+
+  private static StoredBlock place(Input in, String file) throws MalformedProfileException {
+    long offset = in.varint();
+    int length = in.count(Integer.MAX_VALUE, "bytes of a block");
+    try {
+      return new StoredBlock(file, offset, length);
+    } catch (IllegalArgumentException e) {
+      throw in.malformed(e.getMessage());
+    }
+  }
+
+  /** The place in a trace file; empty if its steps are in memory. */
+  public Optional<StoredBlock> stored() {
+    return steps.stored();
+  }
+
+  /** The same block in a trace file. */
+  public TraceBlock storedIn(TraceFiles files, StoredBlock place) {
+    return new TraceBlock(size, from, to, callpaths, new StepBytes.InFile(files, place));
+  }
+
+  /** Whether its steps can be read, as far as that is known without reading them. */
+  boolean isThere() throws MalformedProfileException {
+    return !(steps instanceof StepBytes.InFile stored) || stored.files().has(stored.place());
+  }
+
+  /** The same for a block of this process, which no index counts. */
+  public boolean isAtHand() {
+    try {
+      return isThere();
+    } catch (MalformedProfileException e) {
+      return false;
+    }
   }
 
   public int size() {
@@ -132,11 +193,11 @@ public final class TraceBlock {
     return new TraceBlock(size, from, to, others, steps);
   }
 
-  /** Decodes the steps; bytes that were made up to be wrong give an unchecked exception. */
+  /** Decodes the steps; bytes that are damaged or made up give an unchecked exception. */
   DecodedBlock decode() {
     try {
-      return StepCodec.read(this, steps.copy(), size, from, to, callpaths.length);
-    } catch (MalformedProfileException e) {
+      return StepCodec.read(this, steps.of(this), size, from, to, callpaths.length);
+    } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }

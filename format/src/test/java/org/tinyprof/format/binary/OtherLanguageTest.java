@@ -10,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
@@ -27,12 +26,9 @@ import org.tinyprof.format.run.SampledRun;
 import org.tinyprof.format.run.TimedRun;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Lane;
-import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.Precision;
-import org.tinyprof.format.values.RandomCalls;
-import org.tinyprof.format.values.ThreadTimeline;
 
 /** Runs a reader that was written in Python from FORMAT.md alone, and compares what it finds. */
 class OtherLanguageTest {
@@ -95,19 +91,13 @@ class OtherLanguageTest {
 
   @Test
   void readsTracesInBlocks() throws Exception {
-    Profile run = TimedRun.profile();
-    LaneValues values = run.values();
-    ThreadTimeline calls = new RandomCalls(new Random(1)).thread(40_000);
-    LaneTimeline lane =
-        new LaneTimeline(5, 1, 0, List.of(calls.mapped(new int[] {0, 1, 2, 3, 2, 1})));
-    LaneValues traced =
-        new LaneValues(
-            values.lanes(),
-            values.counters(),
-            values.blocks(),
-            values.messages(),
-            Collections.nCopies(values.lanes().size(), lane));
-    assertReadAlike(single(new Profile(run.run(), run.precision(), run.schema(), traced)));
+    assertReadAlike(single(TracedFolder.run(40_000)));
+  }
+
+  @Test
+  void readsTracesInFilesOfTheirOwn() throws Exception {
+    TracedFolder.write(directory, TracedFolder.run(40_000));
+    assertReadAlike(directory);
   }
 
   @Test

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.trace.SentBlocks;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.RandomCalls;
 import org.tinyprof.format.values.RandomTimelines;
@@ -26,7 +27,8 @@ class StoredTimelinesTest {
   private static final int CALLPATHS = 5;
 
   private static StoredTimelines stored(byte[] bytes, int lanes) throws Exception {
-    return new StoredTimelines(new Input("timelines", 0, bytes), lanes, CALLPATHS);
+    return new StoredTimelines(
+        new Input("timelines", 0, bytes), lanes, CALLPATHS, new SentBlocks());
   }
 
   @Property(tries = 500)
@@ -52,7 +54,7 @@ class StoredTimelinesTest {
     LaneTimeline lane = new LaneTimeline(5, 1, 0, List.of(few, many, few, many));
     byte[] bytes = TimelinesWriter.bytes(List.of(lane, LaneTimeline.NONE), Effort.QUICK);
     Input in = new Input("timelines", 0, bytes);
-    StoredTimelines read = new StoredTimelines(in, 2, RandomCalls.CALLPATHS);
+    StoredTimelines read = new StoredTimelines(in, 2, RandomCalls.CALLPATHS, new SentBlocks());
     assertEquals(List.of(lane, LaneTimeline.NONE), read.read(0, 2));
   }
 
@@ -91,7 +93,8 @@ class StoredTimelinesTest {
     Input in = new Input("timelines", 0, bytes);
     MalformedProfileException refused =
         assertThrows(
-            MalformedProfileException.class, () -> new StoredTimelines(in, 1, 3).read(0, 1));
+            MalformedProfileException.class,
+            () -> new StoredTimelines(in, 1, 3, new SentBlocks()).read(0, 1));
     assertTrue(refused.getMessage().contains("names callpath 4 of 3"), refused.getMessage());
   }
 

@@ -68,7 +68,7 @@ class TraceBlockTest {
   void aStepTakesLessThanOneByteBeyondItsRandomPart() {
     ThreadTimeline calls = new RandomCalls(new Random(3)).thread(MANY);
     Output out = new Output();
-    BlockSteps.of(calls).get(0).write(out);
+    BlockSteps.of(calls).get(0).write(out, "");
     assertTrue(out.size() < 1.2 * MANY, out.size() + " bytes for " + MANY + " steps");
   }
 
@@ -120,7 +120,7 @@ class TraceBlockTest {
   private static byte[] bytes(ThreadTimeline thread) {
     Output out = new Output();
     for (TraceBlock block : BlockSteps.of(thread)) {
-      block.write(out);
+      block.write(out, "");
     }
     return out.toByteArray();
   }
@@ -129,7 +129,7 @@ class TraceBlockTest {
     Input in = new Input("blocks", 0, bytes);
     List<TraceBlock> blocks = new ArrayList<>();
     do {
-      blocks.add(TraceBlock.read(in, callpaths));
+      blocks.add(TraceBlock.read(in, callpaths, "", new SentBlocks()));
     } while (in.remaining() > 0);
     return new ThreadTimeline("main", true, new BlockSteps(blocks));
   }

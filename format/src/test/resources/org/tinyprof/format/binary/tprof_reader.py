@@ -66,6 +66,9 @@ class Input:
     def f32(self):
         return struct.unpack("<f", self.take(4))[0]
 
+    def rest(self):
+        return self.take(len(self.data) - self.at)
+
     def end(self):
         assert self.at == len(self.data), "bytes too many"
 
@@ -648,7 +651,20 @@ def all_messages(part, stripe, lanes):
     return found
 
 
-def trace_block(source):
+def framed(trace, size, moment, end, offset, length):
+    """The encoded steps of a block in a trace file."""
+    frame = Input(trace[offset : offset + length])
+    length, crc = frame.u32(), frame.u32()
+    contents = frame.take(length)
+    frame.end()
+    assert crc == crc32c(contents)
+    block = Input(contents)
+    block.varint(), block.varint(), block.text()  # whose it is
+    assert (block.varint(), block.zigzag(), block.varint()) == (size, moment, end - moment)
+    return block.rest()
+
+
+def trace_block(source, trace):
     """The moments, callpaths and waits of a block's steps."""
     size, moment = source.varint(), source.zigzag()
     end = moment + source.varint()
@@ -656,7 +672,11 @@ def trace_block(source):
     for _ in range(source.varint()):
         last += source.zigzag()
         known.append(last)
-    source = Input(source.take(source.varint()))
+    length = source.varint()
+    if length:
+        source = Input(source.take(length))
+    else:
+        source = Input(framed(trace, size, moment, end, source.varint(), source.varint()))
     length, deflated = source.varint(), source.varint()
     tokens = zlib.decompress(source.take(deflated), -15) if deflated else source.take(length)
     assert len(tokens) == length
@@ -684,7 +704,7 @@ def trace_block(source):
     return steps
 
 
-def timeline(source):
+def timeline(source, traces):
     """The lines of a lane's timeline."""
     lines = [["timeline", source.zigzag(), source.varint(), source.varint()]]
     threads = [(source.text(), source.u8(), source.varint()) for _ in range(source.varint())]
@@ -698,7 +718,9 @@ def timeline(source):
     places = iter(sequence(source, sizes))
     for (name, exact, steps_in_all), size in zip(threads, sizes):
         if exact == 2:
-            steps = [each for _ in range(source.varint()) for each in trace_block(source)]
+            file = source.text()
+            trace = traces[file] if file else b""
+            steps = [each for _ in range(source.varint()) for each in trace_block(source, trace)]
             assert len(steps) == 3 * steps_in_all
             lines.append(["steps", hexed(name), 1, steps])
             continue
@@ -726,16 +748,16 @@ def interruptions(source):
         yield kind, start, start + span * unit, more + 1, (span - breaks) * unit
 
 
-def all_timelines(part, lanes):
+def all_timelines(part, lanes, traces):
     if "TIME" not in part or not KNOWS_TIME:
         return [[]] * len(lanes)
     source = Input(part["TIME"])
     data = [source.take(length) for length in sequence(source, [len(lanes)])]
     source.end()
-    return [timeline(Input(bytes)) if bytes else [] for bytes in data]
+    return [timeline(Input(bytes), traces) if bytes else [] for bytes in data]
 
 
-def show_part(part, schema, stripe, lanes, old):
+def show_part(part, schema, stripe, lanes, old, traces):
     stripes = -(-len(lanes) // stripe)
     lengths = sequence(Input(part["OFFS"]), [stripes * len(schema.callpaths)])
     blocks, start = [], 0
@@ -747,7 +769,7 @@ def show_part(part, schema, stripe, lanes, old):
         start += length
     assert start == len(part["VALS"])
     exchanged = all_messages(part, stripe, lanes)
-    timelines = all_timelines(part, lanes)
+    timelines = all_timelines(part, lanes, traces)
     for i, lane in enumerate(lanes):
         print("lane", *lane)
         for callpath in range(len(schema.callpaths)):
@@ -757,6 +779,15 @@ def show_part(part, schema, stripe, lanes, old):
                 print("value", callpath, metric, values)
         for line in exchanged[i] + timelines[i]:
             print(*line)
+
+
+def trace_file(data, length, run):
+    """As much of a trace file as counts, after its header was checked."""
+    data = data[:length]
+    assert len(data) == length and data[:8] == b"TNYTRACE"
+    header = Input(data[8:32])
+    assert header.u32() == 1 and run_id(header) == run[0] and header.u32() == crc32c(data[:28])
+    return data
 
 
 def main(path):
@@ -771,6 +802,13 @@ def main(path):
         run = meta(index["META"])
         schema.show()
         overview(index, schema)
+    traces = {}
+    if "TRAC" in index:
+        source = Input(index["TRAC"])
+        for _ in range(source.varint()):
+            name = source.text()
+            traces[name] = trace_file(load(name), source.varint(), run)
+        source.end()
     source = Input(index["PART"])
     for _ in range(source.varint()):
         name = source.text()
@@ -784,7 +822,7 @@ def main(path):
         else:
             stripe, lanes = lanes_of(part["LANE"], schema, run)
         assert (lanes[0][0], lanes[-1][0], len(lanes)) == (first, last, count)
-        show_part(part, schema, stripe, lanes, old)
+        show_part(part, schema, stripe, lanes, old, traces)
     source.end()
 
 

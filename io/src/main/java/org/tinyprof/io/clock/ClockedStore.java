@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.RelabelledFile;
+import org.tinyprof.format.binary.TraceEntry;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.RunClocks;
 import org.tinyprof.format.overview.TimelineSpan;
@@ -18,6 +19,7 @@ import org.tinyprof.format.values.Precision;
 import org.tinyprof.io.file.AtomicFile;
 import org.tinyprof.io.file.Plan;
 import org.tinyprof.io.file.ProfileStore;
+import org.tinyprof.io.file.TraceFile;
 
 /** Writes what is known of the job's clocks with each profile. */
 public final class ClockedStore implements ProfileStore {
@@ -47,6 +49,11 @@ public final class ClockedStore implements ProfileStore {
   }
 
   @Override
+  public Optional<TraceFile> traces(Plan plan, int aggregator, RunInfo run) {
+    return store.traces(plan, aggregator, run);
+  }
+
+  @Override
   public Optional<PartEntry> write(
       Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values) throws IOException {
     return store.write(plan, aggregator, run, schema, values);
@@ -54,10 +61,15 @@ public final class ClockedStore implements ProfileStore {
 
   @Override
   public void commit(
-      Plan plan, RunInfo run, Schema schema, Overview overview, List<PartEntry> parts)
+      Plan plan,
+      RunInfo run,
+      Schema schema,
+      Overview overview,
+      List<PartEntry> parts,
+      List<TraceEntry> traces)
       throws IOException {
     TimelineSpan timelines = overview.timelines().with(clocks.known());
-    store.commit(plan, run, schema, overview.with(timelines), parts);
+    store.commit(plan, run, schema, overview.with(timelines), parts, traces);
     written = timelines.isEmpty() || !store.hasTimelines() ? null : plan.target();
   }
 

@@ -118,7 +118,7 @@ public final class AtomicFile {
     force(folder, StandardOpenOption.READ);
   }
 
-  private static void force(Path path, StandardOpenOption access) throws IOException {
+  static void force(Path path, StandardOpenOption access) throws IOException {
     new Uninterrupted() {
       @Override
       void act() throws IOException {
@@ -129,7 +129,8 @@ public final class AtomicFile {
     }.run();
   }
 
-  private abstract static class Uninterrupted {
+  /** Acts again if the application has interrupted the thread. */
+  abstract static class Uninterrupted {
     abstract void act() throws IOException;
 
     final void run() throws IOException {

@@ -12,6 +12,7 @@ import java.util.Set;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.PartFile;
+import org.tinyprof.format.binary.TraceEntry;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Schema;
@@ -25,9 +26,13 @@ import org.tinyprof.format.values.Precision;
  * that makes the folder numbers its first parts from 0; later parts get random numbers. So new
  * parts have no names of old ones, and two jobs that write to one folder have no name in common.
  * Parts that the new index does not name are deleted.
+ *
+ * <p>Trace files keep their names during a job, and grow. The index says how much of each counts.
  */
 final class BinaryFolder implements ProfileStore {
   private final Precision precision;
+  private int firstTrace = -1; // on rank 0: not known before the first plan
+  private TraceFile trace; // null before the first flush
 
   BinaryFolder(Precision precision) {
     this.precision = precision;
@@ -47,7 +52,17 @@ final class BinaryFolder implements ProfileStore {
   public Plan plan(Path target, int aggregators) throws IOException {
     Folders.deleteFile(target);
     int first = Folders.create(target) ? 0 : PartNames.in(target).free(aggregators);
-    return new Plan(target, target, first, aggregators);
+    firstTrace = firstTrace < 0 ? first : firstTrace;
+    return new Plan(target, target, first, aggregators, firstTrace);
+  }
+
+  @Override
+  public Optional<TraceFile> traces(Plan plan, int aggregator, RunInfo run) {
+    if (trace == null) {
+      trace = new TraceFile(TraceEntry.fileName(plan.firstTrace() + aggregator), run.id());
+    }
+    trace.moveTo(plan.target());
+    return Optional.of(trace);
   }
 
   @Override
@@ -57,14 +72,23 @@ final class BinaryFolder implements ProfileStore {
       return Optional.empty();
     }
     String name = PartEntry.fileName(plan.firstPart() + aggregator);
-    byte[] bytes = PartFile.encode(run, schema, values);
+    byte[] bytes = PartFile.encode(run, schema, values, traceName());
     AtomicFile.writeUnnamed(plan.target().resolve(name), ByteBuffer.wrap(bytes));
     return Optional.of(PartEntry.of(name, values.lanes(), bytes));
   }
 
+  private String traceName() {
+    return trace == null || trace.entry().isEmpty() ? "" : trace.entry().get().name();
+  }
+
   @Override
   public void commit(
-      Plan plan, RunInfo run, Schema schema, Overview overview, List<PartEntry> parts)
+      Plan plan,
+      RunInfo run,
+      Schema schema,
+      Overview overview,
+      List<PartEntry> parts,
+      List<TraceEntry> traces)
       throws IOException {
     AtomicFile.forceNames(plan.target()); // once, for the parts of all aggregators
     PartNames names = PartNames.in(plan.target());
@@ -75,7 +99,10 @@ final class BinaryFolder implements ProfileStore {
         throw new SharedOutputException(part.name());
       }
     }
-    byte[] index = IndexFile.encode(run, precision, schema, overview, parts);
+    for (TraceEntry file : traces) {
+      wanted.add(file.name());
+    }
+    byte[] index = IndexFile.encode(run, precision, schema, overview, parts, traces);
     AtomicFile.write(plan.target().resolve(IndexFile.NAME), ByteBuffer.wrap(index));
     AtomicFile.forceNames(plan.target().toAbsolutePath().getParent());
     for (String name : names.names()) {

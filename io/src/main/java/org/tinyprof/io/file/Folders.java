@@ -20,6 +20,7 @@ import org.tinyprof.format.text.CompactText;
  */
 public final class Folders {
   private static final String PART = "part-";
+  private static final String TRACE = "trace-";
 
   private Folders() {}
 
@@ -109,7 +110,10 @@ public final class Folders {
   static String foreign(Path folder) throws IOException {
     for (Path file : files(folder)) {
       String name = file.getFileName().toString();
-      boolean ofProfile = Temporary.target(name).equals(IndexFile.NAME) || name.startsWith(PART);
+      boolean ofProfile =
+          Temporary.target(name).equals(IndexFile.NAME)
+              || name.startsWith(PART)
+              || name.startsWith(TRACE);
       if (!ofProfile || Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
         return name;
       }

@@ -22,9 +22,18 @@ public enum OutputFormat {
 
   /** How to write it, as one file for one aggregator or as a folder for several. */
   public ProfileStore store(int aggregators, Precision precision) {
+    return store(aggregators, precision, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param traced whether calls are traced: trace files need a folder
+   */
+  public ProfileStore store(int aggregators, Precision precision, boolean traced) {
     boolean one = aggregators == 1;
     return switch (this) {
-      case BINARY -> one ? new BinaryFile(precision) : new BinaryFolder(precision);
+      case BINARY -> one && !traced ? new BinaryFile(precision) : new BinaryFolder(precision);
       case TEXT -> one ? new TextFile(precision) : new TextFolder(precision);
     };
   }

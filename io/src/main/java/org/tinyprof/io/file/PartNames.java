@@ -9,10 +9,15 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.TraceEntry;
 
-/** The parts in a profile's folder, and what killed jobs left of parts and of the index. */
+/**
+ * The parts and trace files in a profile's folder, and what killed jobs left of parts and of the
+ * index.
+ */
 record PartNames(Path folder, List<String> names) {
-  private static final String PREFIX = "part-";
+  private static final String PART = "part-";
+  private static final String TRACE = "trace-";
   private static final int FEWEST_DIGITS = 5;
   private static final int MOST_DIGITS = 9;
   private static final int LOWEST_RANDOM = 100_000;
@@ -25,7 +30,8 @@ record PartNames(Path folder, List<String> names) {
         String name = file.getFileName().toString();
         String target = Temporary.target(name);
         boolean unfinishedIndex = target.equals(IndexFile.NAME) && !name.equals(target);
-        if ((unfinishedIndex || isPart(target)) && !Files.isDirectory(file)) {
+        boolean ours = unfinishedIndex || isNumbered(target, PART) || isNumbered(target, TRACE);
+        if (ours && !Files.isDirectory(file)) {
           names.add(name);
         }
       }
@@ -33,20 +39,20 @@ record PartNames(Path folder, List<String> names) {
     return new PartNames(folder, names);
   }
 
-  private static boolean isPart(String name) {
-    if (!name.startsWith(PREFIX)) {
+  private static boolean isNumbered(String name, String prefix) {
+    if (!name.startsWith(prefix)) {
       return false;
     }
-    for (int i = PREFIX.length(); i < name.length(); i++) {
+    for (int i = prefix.length(); i < name.length(); i++) {
       if (name.charAt(i) < '0' || name.charAt(i) > '9') {
         return false;
       }
     }
-    int digits = name.length() - PREFIX.length();
+    int digits = name.length() - prefix.length();
     return digits >= FEWEST_DIGITS && digits <= MOST_DIGITS;
   }
 
-  /** The first of so many numbers in a row that no part has, and no other job takes. */
+  /** The first of so many numbers in a row that no file has, and no other job takes. */
   int free(int count) {
     int first;
     do {
@@ -57,7 +63,8 @@ record PartNames(Path folder, List<String> names) {
 
   private boolean areFree(int first, int count) {
     for (int i = 0; i < count; i++) {
-      if (names.contains(PartEntry.fileName(first + i))) {
+      if (names.contains(PartEntry.fileName(first + i))
+          || names.contains(TraceEntry.fileName(first + i))) {
         return false;
       }
     }

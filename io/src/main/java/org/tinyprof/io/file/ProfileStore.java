@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.TraceEntry;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Schema;
@@ -27,6 +28,12 @@ public interface ProfileStore {
   Plan plan(Path target, int aggregators) throws IOException;
 
   /**
+   * On each aggregator, before the part: the file to which traces of its group are added; empty if
+   * the profile has none.
+   */
+  Optional<TraceFile> traces(Plan plan, int aggregator, RunInfo run);
+
+  /**
    * On each aggregator: writes a part, already rounded; returns what an index has to know of it, if
    * anything.
    */
@@ -34,7 +41,13 @@ public interface ProfileStore {
       Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values) throws IOException;
 
   /** On rank 0, once all parts are written: makes them the profile and clears up. */
-  void commit(Plan plan, RunInfo run, Schema schema, Overview overview, List<PartEntry> parts)
+  void commit(
+      Plan plan,
+      RunInfo run,
+      Schema schema,
+      Overview overview,
+      List<PartEntry> parts,
+      List<TraceEntry> traces)
       throws IOException;
 
   /** On rank 0, if a part could not be written: clears up; an older profile stays as it was. */

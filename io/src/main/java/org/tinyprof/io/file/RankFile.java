@@ -44,6 +44,9 @@ public final class RankFile {
         run.withAttributes(run.attributes().with(RunAttributes.RANK_FILE, Attribute.of(true)));
     return IndexFile.encodeWhole(
         new Profile(
-            alone, precision, values.schema(), precision.round(values.schema(), values.values())));
+            alone,
+            precision,
+            values.schema(),
+            precision.round(values.schema(), new BlocksAtHand().in(values.values()))));
   }
 }

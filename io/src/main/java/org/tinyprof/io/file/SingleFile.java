@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.TraceEntry;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunInfo;
@@ -39,6 +40,11 @@ abstract class SingleFile implements ProfileStore {
   }
 
   @Override
+  public final Optional<TraceFile> traces(Plan plan, int aggregator, RunInfo run) {
+    return Optional.empty();
+  }
+
+  @Override
   public final Optional<PartEntry> write(
       Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values) {
     kept = values;
@@ -47,7 +53,12 @@ abstract class SingleFile implements ProfileStore {
 
   @Override
   public final void commit(
-      Plan plan, RunInfo run, Schema schema, Overview overview, List<PartEntry> parts)
+      Plan plan,
+      RunInfo run,
+      Schema schema,
+      Overview overview,
+      List<PartEntry> parts,
+      List<TraceEntry> traces)
       throws IOException {
     ByteBuffer bytes = encode(new Profile(run, precision, schema, kept), overview);
     kept = null;

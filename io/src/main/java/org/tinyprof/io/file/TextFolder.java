@@ -9,6 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.TraceEntry;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunInfo;
@@ -51,6 +52,11 @@ final class TextFolder implements ProfileStore {
   }
 
   @Override
+  public Optional<TraceFile> traces(Plan plan, int aggregator, RunInfo run) {
+    return Optional.empty();
+  }
+
+  @Override
   public Optional<PartEntry> write(
       Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values) throws IOException {
     Path file = plan.folder().resolve(PartEntry.fileName(aggregator) + ".txt");
@@ -63,7 +69,12 @@ final class TextFolder implements ProfileStore {
 
   @Override
   public void commit(
-      Plan plan, RunInfo run, Schema schema, Overview overview, List<PartEntry> parts)
+      Plan plan,
+      RunInfo run,
+      Schema schema,
+      Overview overview,
+      List<PartEntry> parts,
+      List<TraceEntry> traces)
       throws IOException {
     Path target = plan.target();
     Folders.deleteFile(target);

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.SchemaUnion;
@@ -12,9 +13,11 @@ import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
 import org.tinyprof.io.file.ProfileStore;
+import org.tinyprof.io.file.TraceFile;
 import org.tinyprof.io.message.Header;
 import org.tinyprof.io.message.Headers;
 import org.tinyprof.io.message.ProfilerCosts;
+import org.tinyprof.io.trace.TraceOutbox;
 
 /** What an aggregator does in a flush. */
 final class Aggregator extends Protocol<Outcome> {
@@ -23,6 +26,7 @@ final class Aggregator extends Protocol<Outcome> {
   private final ProfileStore store;
   private final RunInfo run;
   private final Targets targets;
+  private final TraceOutbox traces;
   private final List<Header> headers = new ArrayList<>();
   private final List<Pending<?>> responses = new ArrayList<>();
   private final long start = System.nanoTime();
@@ -33,15 +37,23 @@ final class Aggregator extends Protocol<Outcome> {
   private FlushResponse response;
   private Pending<List<Schema>> groupSchemas;
   private Pending<Schema> schema;
+  private Pending<Optional<TraceFile>> traced;
   private Pending<Outcome> written;
   private Pending<ByteBuffer> told;
 
-  Aggregator(Groups groups, OwnMessage own, ProfileStore store, RunInfo run, Targets targets) {
+  Aggregator(
+      Groups groups,
+      OwnMessage own,
+      ProfileStore store,
+      RunInfo run,
+      Targets targets,
+      TraceOutbox traces) {
     this.groups = groups;
     this.own = own;
     this.store = store;
     this.run = run;
     this.targets = targets;
+    this.traces = traces;
   }
 
   @Override
@@ -68,19 +80,23 @@ final class Aggregator extends Protocol<Outcome> {
         return schema;
       }
       case 4 -> {
+        traced = traced();
+        return traced;
+      }
+      case 5 -> {
         costs = costs.withSynchronise(response.headers().sinceAllCame(lap()));
         written = write();
         messages = null;
         return written;
       }
-      case 5 -> {
+      case 6 -> {
         ByteBuffer outcome = MemberResponse.ended(written.result());
         boolean last = response.outcome().last();
         told = last ? groups.peers().broadcast(0, outcome) : Pending.of(outcome);
         return told;
       }
       default -> {
-        return tellMembers(number - 6);
+        return tellMembers(number - 7);
       }
     }
   }
@@ -114,13 +130,24 @@ final class Aggregator extends Protocol<Outcome> {
     return new SchemaExchange(groups.peers(), group, response.headers().mostCallpaths()).begin();
   }
 
+  /** Brings the traces of the group to the disk; without a file for them, they stay with ranks. */
+  private Pending<Optional<TraceFile>> traced() {
+    if (!response.outcome().written()) {
+      return Pending.of(Optional.empty());
+    }
+    Optional<TraceFile> file = store.traces(response.plan(), groups.number(), run);
+    return file.isPresent()
+        ? new TraceIntake(groups.members(), headers, file.get(), traces).begin()
+        : Pending.of(file);
+  }
+
   /** Ranks that go on after this flush need not wait until the profile is on disk. */
   private Pending<Outcome> write() {
     if (!response.outcome().last()) {
       respond(MemberResponse.ended(response.outcome()));
     }
     return response.outcome().written()
-        ? new Writing(groups, store, run, schema.result(), costs, otherLists())
+        ? new Writing(groups, store, run, schema.result(), costs, otherLists(), traced.result())
             .start(own, messages.result(), groupSchemas.result(), response)
         : Pending.of(response.outcome());
   }

@@ -10,6 +10,7 @@ import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankMessage;
 import org.tinyprof.io.message.RankSchema;
 import org.tinyprof.io.message.RankValues;
+import org.tinyprof.io.trace.TraceOutbox;
 
 /**
  * Makes one profile of all ranks' values. The package page draws the messages.
@@ -22,6 +23,7 @@ public final class Flush {
   private final Groups groups;
   private final ProfileStore store;
   private final RunInfo run;
+  private final TraceOutbox traces;
 
   /**
    * Prepares a flush on every rank, with the same run id and snapshot number.
@@ -29,9 +31,19 @@ public final class Flush {
    * @param run the description of the run; rank 0 adds the cost of the flush
    */
   public Flush(Groups groups, ProfileStore store, RunInfo run) {
+    this(groups, store, run, new TraceOutbox());
+  }
+
+  /**
+   * The same on a rank with a trace.
+   *
+   * @param traces blocks of its trace that are not written yet
+   */
+  public Flush(Groups groups, ProfileStore store, RunInfo run, TraceOutbox traces) {
     this.groups = groups;
     this.store = store;
     this.run = run;
+    this.traces = traces;
   }
 
   /**
@@ -41,7 +53,7 @@ public final class Flush {
    */
   public PreparedFlush prepare(RankValues values, ProfilerCosts costs, FlushContext context) {
     RankSchema schema = new RankSchema(values.schema());
-    Header header = Header.now(schema, context);
+    Header header = Header.now(schema, context, traces.bytes());
     OwnMessage own = new OwnMessage(header, schema, costs, values.values());
     return new PreparedFlush(
         own,
@@ -53,9 +65,14 @@ public final class Flush {
   public Pending<Outcome> start(PreparedFlush prepared, Targets targets) {
     OwnMessage own = prepared.own;
     return groups.aggregates()
-        ? new Aggregator(groups, own, store, run, targets).begin()
+        ? new Aggregator(groups, own, store, run, targets, traces).begin()
         : new Member(
-                groups.members(), own.schema(), prepared.message, own.header().afterSend(), targets)
+                groups.members(),
+                own.schema(),
+                traces,
+                prepared.message,
+                own.header().afterSend(),
+                targets)
             .begin();
   }
 

@@ -8,11 +8,13 @@ import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
 import org.tinyprof.io.message.AfterSend;
 import org.tinyprof.io.message.RankSchema;
+import org.tinyprof.io.trace.TraceOutbox;
 
 /** What a rank that does not aggregate does in a flush. */
 final class Member extends Protocol<Outcome> {
   private final Communicator group;
   private final RankSchema schema;
+  private final TraceOutbox traces;
   private final boolean awaitsResponse;
   private final Targets targets;
   private ByteBuffer message;
@@ -22,11 +24,13 @@ final class Member extends Protocol<Outcome> {
   Member(
       Communicator group,
       RankSchema schema,
+      TraceOutbox traces,
       ByteBuffer message,
       AfterSend afterSend,
       Targets targets) {
     this.group = group;
     this.schema = schema;
+    this.traces = traces;
     this.message = message;
     this.awaitsResponse = afterSend.awaitsResponse();
     this.targets = targets;
@@ -34,27 +38,30 @@ final class Member extends Protocol<Outcome> {
 
   @Override
   protected Pending<?> step(int number) throws IOException {
-    switch (number) {
-      case 0 -> {
-        sent = group.gatherv(0, message);
-        return awaitsResponse ? response() : sent;
-      }
-      case 1, 3 -> { // has arrived if there is a response to it
-        message = null;
-        return awaitsResponse ? sent : end(goesOn());
-      }
-      case 2 -> {
-        Optional<Outcome> outcome = MemberResponse.read(response.result());
-        if (outcome.isPresent()) {
-          return end(outcome.get());
-        }
-        sent = group.send(0, ByteBuffer.wrap(schema.bytes()));
-        return response();
-      }
-      default -> {
-        return end(MemberResponse.read(response.result()).orElseThrow());
-      }
+    if (number == 0) {
+      sent = group.gatherv(0, message);
+      return awaitsResponse ? response() : sent;
     }
+    if (number % 2 == 1) { // has arrived if there is a response to it
+      message = null;
+      return awaitsResponse ? sent : end(goesOn());
+    }
+    Optional<Outcome> outcome = MemberResponse.read(response.result());
+    if (outcome.isPresent()) {
+      return end(outcome.get());
+    }
+    sent = answer(response.result());
+    return response();
+  }
+
+  /** Sends what the aggregator wants. */
+  private Pending<?> answer(ByteBuffer wanted) throws IOException {
+    Optional<Long> held = MemberResponse.held(wanted);
+    if (held.isEmpty()) {
+      return group.send(0, ByteBuffer.wrap(schema.bytes()));
+    }
+    traces.release(held.get());
+    return MemberResponse.isTraceWanted(wanted) ? group.send(0, traces.piece()) : Pending.of(held);
   }
 
   private Pending<ByteBuffer> response() {

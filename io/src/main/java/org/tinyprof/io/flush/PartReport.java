@@ -17,16 +17,19 @@ import org.tinyprof.io.message.ReceivedBlock;
  * as for one.
  *
  * @param failure why a part is not on disk; empty if all are
+ * @param cut why calls are missing in a trace file; empty if none are
  * @param otherLists ranks that learned from another run than rank 0 did
  */
-record PartReport(String failure, ProfilerCosts costs, long otherLists, Overview overview) {
+record PartReport(
+    String failure, String cut, ProfilerCosts costs, long otherLists, Overview overview) {
   static PartReport failed(String failure, Schema schema) {
-    return new PartReport(failure, ProfilerCosts.NONE, 0, Overview.empty(schema));
+    return new PartReport(failure, "", ProfilerCosts.NONE, 0, Overview.empty(schema));
   }
 
   PartReport merge(PartReport higher) {
     return new PartReport(
         failure.isEmpty() ? higher.failure : failure,
+        cut.isEmpty() ? higher.cut : cut,
         costs.max(higher.costs),
         otherLists + higher.otherLists,
         overview.merge(higher.overview));
@@ -41,6 +44,7 @@ record PartReport(String failure, ProfilerCosts costs, long otherLists, Overview
   ByteBuffer block(Schema schema) {
     Output out = new Output();
     out.text(failure);
+    out.text(cut);
     costs.writeTo(out);
     out.u64(otherLists);
     out.bytes(OverviewCodec.write(schema, overview));
@@ -50,10 +54,15 @@ record PartReport(String failure, ProfilerCosts costs, long otherLists, Overview
   static PartReport read(ByteBuffer block, Schema schema) throws MalformedProfileException {
     Input in = ReceivedBlock.input(block);
     String failure = in.text();
+    String cut = in.text();
     ProfilerCosts costs = ProfilerCosts.read(in);
     long otherLists = in.u64();
     byte[] overview = in.bytes(in.remaining());
     return new PartReport(
-        failure, costs, otherLists, OverviewCodec.read(ReceivedBlock.SOURCE, overview, schema));
+        failure,
+        cut,
+        costs,
+        otherLists,
+        OverviewCodec.read(ReceivedBlock.SOURCE, overview, schema));
   }
 }

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.PartsCodec;
+import org.tinyprof.format.binary.TraceEntry;
+import org.tinyprof.format.binary.TracesCodec;
 import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Schema;
@@ -15,11 +17,14 @@ import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.SchemaMapping;
 import org.tinyprof.format.values.SchemaUnion;
+import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.MalformedProfileException;
+import org.tinyprof.format.wire.Output;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
 import org.tinyprof.io.file.Plan;
 import org.tinyprof.io.file.ProfileStore;
+import org.tinyprof.io.file.TraceFile;
 import org.tinyprof.io.file.WriteFailures;
 import org.tinyprof.io.message.Header;
 import org.tinyprof.io.message.Headers;
@@ -40,6 +45,7 @@ final class Writing extends Protocol<Outcome> {
   private final Schema schema;
   private final ProfilerCosts costs;
   private final long otherLists;
+  private final TraceFile traces; // null if the profile has none
   private final FinalizeWait finalizeWait;
   private OwnMessage own;
   private List<ByteBuffer> messages;
@@ -53,6 +59,7 @@ final class Writing extends Protocol<Outcome> {
 
   /**
    * @param otherLists ranks of the group that learned from another run than rank 0 did
+   * @param traces the file with the traces of the group
    */
   Writing(
       Groups groups,
@@ -60,13 +67,15 @@ final class Writing extends Protocol<Outcome> {
       RunInfo run,
       Schema schema,
       ProfilerCosts costs,
-      long otherLists) {
+      long otherLists,
+      Optional<TraceFile> traces) {
     this.groups = groups;
     this.store = store;
     this.run = run;
     this.schema = schema;
     this.costs = costs;
     this.otherLists = otherLists;
+    this.traces = traces.orElse(null);
     finalizeWait = new FinalizeWait(schema);
   }
 
@@ -99,7 +108,7 @@ final class Writing extends Protocol<Outcome> {
         PartReport report = report();
         own = null;
         messages = null;
-        entries = groups.peers().gatherv(0, ByteBuffer.wrap(PartsCodec.write(parts)));
+        entries = groups.peers().gatherv(0, entries());
         all = new PartReportReduction(groups.peers(), report, schema).begin();
         return all;
       }
@@ -110,6 +119,17 @@ final class Writing extends Protocol<Outcome> {
         return end(leads() ? finish(all.result()) : outcome);
       }
     }
+  }
+
+  /** What the index has to know of the files of this aggregator. */
+  private ByteBuffer entries() {
+    byte[] ofParts = PartsCodec.write(parts);
+    boolean traced = traces != null && traces.entry().isPresent();
+    Output out = new Output();
+    out.varint(ofParts.length);
+    out.bytes(ofParts);
+    out.bytes(TracesCodec.write(traced ? List.of(traces.entry().get()) : List.of()));
+    return out.toBuffer();
   }
 
   /** Writes this aggregator's part; a failure becomes the report. */
@@ -123,7 +143,8 @@ final class Writing extends Protocol<Outcome> {
       OverviewBuilder overview = new OverviewBuilder(schema, run.ranks() > 1);
       overview.add(values);
       ProfilerCosts most = collected.most().withWrite(System.nanoTime() - start);
-      return new PartReport("", most, otherLists, overview.build());
+      String cut = traces == null ? "" : traces.failure();
+      return new PartReport("", cut, most, otherLists, overview.build());
     } catch (IOException | RuntimeException | Error e) {
       return PartReport.failed(WriteFailures.advise(plan.target(), e), schema);
     }
@@ -142,7 +163,8 @@ final class Writing extends Protocol<Outcome> {
     mappings.put(schemas.get(0), union.mapping(schemas.get(0)));
     LaneValues mine =
         finalizeWait.added(
-            mappings.get(schemas.get(0)).apply(own.values()), headers.waited(own.header()));
+            mappings.get(schemas.get(0)).apply(placed(0, own.values())),
+            headers.waited(own.header()));
     ProfilerCosts most = costs.max(own.costs());
     if (schemas.size() == 1) {
       return new Collected(mine, most);
@@ -157,9 +179,13 @@ final class Writing extends Protocol<Outcome> {
       var contents = RankMessage.read(messages.get(member), schemas.get(member));
       most = most.max(contents.costs());
       long waited = headers.waited(Header.of(messages.get(member)));
-      joined.add(finalizeWait.added(mapping.apply(contents.values()), waited));
+      joined.add(finalizeWait.added(mapping.apply(placed(member, contents.values())), waited));
     }
     return new Collected(joined.build(), most);
+  }
+
+  private LaneValues placed(int member, LaneValues values) {
+    return traces == null ? values : new PlacedBlocks(traces, member).in(values);
   }
 
   private Outcome finish(PartReport reports) {
@@ -170,11 +196,15 @@ final class Writing extends Protocol<Outcome> {
       }
       RunInfo costly = run.with(reports.attributes());
       List<PartEntry> allParts = new ArrayList<>();
+      List<TraceEntry> allTraces = new ArrayList<>();
       for (ByteBuffer block : entries.result()) {
-        allParts.addAll(PartsCodec.read(ReceivedBlock.SOURCE, ReceivedBlock.bytes(block)));
+        Input in = ReceivedBlock.input(block);
+        byte[] ofParts = in.bytes(in.count("bytes of parts"));
+        allParts.addAll(PartsCodec.read(ReceivedBlock.SOURCE, ofParts));
+        allTraces.addAll(TracesCodec.read(in));
       }
-      store.commit(plan, costly, schema, reports.overview(), allParts);
-      return outcome;
+      store.commit(plan, costly, schema, reports.overview(), allParts, allTraces);
+      return outcome.warned(reports.cut());
     } catch (IOException | RuntimeException | Error e) {
       return outcome.failed(WriteFailures.advise(plan.target(), e));
     }

@@ -2,16 +2,19 @@ package org.tinyprof.io.life;
 
 import java.time.Instant;
 import java.util.function.Consumer;
+import org.tinyprof.format.values.Lane;
 import org.tinyprof.io.clock.ClockReading;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.facts.ProcessFacts;
 import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankValues;
+import org.tinyprof.io.trace.TraceOutbox;
 import org.tinyprof.runtime.interruption.InterruptionKind;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
 import org.tinyprof.runtime.settings.TraceSettings;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
+import org.tinyprof.runtime.snapshot.RecordedLane;
 
 /** Reads this rank's values, and measures what recording and reading them cost. */
 final class Capture {
@@ -22,6 +25,10 @@ final class Capture {
   private volatile MpiMoments moments = MpiMoments.NONE;
   private volatile ClockReading clock = ClockReading.ofThisMachine();
   private volatile int jobRanks = 1;
+  private volatile int knownNumber = -1;
+  private final TraceOutbox outbox = new TraceOutbox();
+  private volatile TraceArchive traces;
+  private String warned = "";
 
   Capture(ProcessFacts process, ProcessCosts processCosts, Consumer<String> messages) {
     this.process = process;
@@ -30,20 +37,49 @@ final class Capture {
   }
 
   void from(Rank started) {
+    traces = new TraceArchive(started, outbox);
     rank = started;
     if (started.settings().trace().mode() != TraceSettings.Mode.OFF) {
       processCosts.watchPauses(started.interruptions(), started.startNanos());
     }
   }
 
+  /** Blocks of the trace that are not written yet. */
+  TraceOutbox outbox() {
+    return outbox;
+  }
+
+  /** Says once what is missing in the profile. */
+  void warn(String missing) {
+    if (!missing.isEmpty() && !missing.equals(warned)) {
+      messages.accept(missing);
+    }
+    warned = missing;
+  }
+
   /**
-   * The rank is one of so many, whose timelines share the room of a profile.
+   * The rank has that number, and is one of so many whose timelines share a profile.
    *
    * @param ofJob what the rank's clock says of the run's time
    */
-  void isOneOf(int ranks, ClockReading ofJob) {
+  void isOneOf(int number, int ranks, ClockReading ofJob) {
     jobRanks = ranks;
     clock = ofJob;
+    knownNumber = number;
+  }
+
+  /** Takes calls out of the recorder's memory before it is full, and keeps them encoded. */
+  synchronized void takeTraces() {
+    if (traces == null || knownNumber < 0) {
+      return;
+    }
+    traces.tellUse();
+    if (traces.isDue()) {
+      RankSnapshot snapshot = RankSnapshot.ofTrace(rank);
+      for (RecordedLane lane : snapshot.lanes()) {
+        traces.take(snapshot, lane, new Lane(knownNumber, lane.number(), lane.thread()));
+      }
+    }
   }
 
   /** The program goes on after MPI's Init. */
@@ -68,7 +104,7 @@ final class Capture {
    * Takes the rank's values as of now. Never fails: a rank that cannot be read says so and brings
    * nothing.
    */
-  Captured take(int rankNumber) {
+  synchronized Captured take(int rankNumber) {
     long start = System.nanoTime();
     Rank recorded = rank;
     if (recorded != null) {
@@ -83,7 +119,7 @@ final class Capture {
                 process.origin(Instant.now()),
                 costs,
                 moments,
-                new TimelineValues(clock.epochNanos(recorded.startNanos()), jobRanks));
+                new TimelineValues(clock.epochNanos(recorded.startNanos()), jobRanks, traces));
         if (!Recorder.isPausedHere()) { // else the thread says itself how long it worked
           recorded.interruptions().add(InterruptionKind.PROFILER, start, System.nanoTime());
         }

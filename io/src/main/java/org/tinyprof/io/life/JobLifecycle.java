@@ -1,6 +1,7 @@
 package org.tinyprof.io.life;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -23,6 +24,9 @@ import org.tinyprof.runtime.record.Rank;
  * moment means there. {@link org.tinyprof.io.ProfileOutput} is its entry point.
  */
 public final class JobLifecycle {
+  /** Threads that call nothing but empty methods fill half of 64 MB in about this time. */
+  private static final Duration TRACE_INTERVAL = Duration.ofMillis(20);
+
   private final IoSettings settings;
   private final JobStart start;
   private final Consumer<String> messages;
@@ -30,6 +34,7 @@ public final class JobLifecycle {
   private volatile Stage stage = new Finished();
   private volatile IntervalThread ticker;
   private volatile IntervalThread loader;
+  private volatile IntervalThread drainer;
   private volatile boolean missedInit;
 
   private JobLifecycle(
@@ -241,12 +246,23 @@ public final class JobLifecycle {
     Job job = joined.get();
     Groups groups = job.groups();
     int aggregators = groups.aggregates() ? groups.peers().size() : 1;
-    ProfileStore store = settings.format().store(aggregators, settings.precision());
+    ProfileStore store =
+        settings.format().store(aggregators, settings.precision(), settings.traced());
     return Optional.of(new Rounds(job, capture, store, settings.keep()));
   }
 
   private void enter(Stage next) {
     stage = next;
+    if (settings.traced() && drainer == null) {
+      IsolatedTask taking =
+          new IsolatedTask(new DuplicateMessageFilter(messages)) {
+            @Override
+            void act() {
+              capture.takeTraces();
+            }
+          };
+      drainer = IntervalThread.start("tinyprof-trace", TRACE_INTERVAL, taking);
+    }
     if (!settings.snapshotInterval().isZero()) {
       Consumer<String> said = new DuplicateMessageFilter(messages);
       IsolatedTask snapshot =
@@ -261,7 +277,7 @@ public final class JobLifecycle {
   }
 
   private void stopTicking() {
-    for (IntervalThread running : new IntervalThread[] {ticker, loader}) {
+    for (IntervalThread running : new IntervalThread[] {ticker, loader, drainer}) {
       if (running != null) {
         running.end();
       }

@@ -62,7 +62,7 @@ final class Rounds {
   Rounds(Job job, Capture capture, ProfileStore store, Keep keep) {
     this.job = job;
     this.capture = capture;
-    capture.isOneOf(job.run().agreed().ranks(), job.clocks().reading());
+    capture.isOneOf(job.rank(), job.run().agreed().ranks(), job.clocks().reading());
     this.store = new ClockedStore(store, job.clocks());
     this.keep = keep;
     withdrawal = new Withdrawal(job.place().rankFiles());
@@ -154,6 +154,9 @@ final class Rounds {
       flushes++;
       flushNanos += result.nanos();
       written = result.last() && result.written();
+      if (job.leads()) {
+        capture.warn(result.warning());
+      }
       return Optional.of(result);
     } finally {
       giveTurn();
@@ -240,7 +243,7 @@ final class Rounds {
   Pending<Outcome> start(FlushReason reason) {
     OutputPlace place = job.place();
     Path snapshot = keep == Keep.LAST ? place.profile() : place.snapshot(++number);
-    Flush flush = new Flush(job.groups(), store, run());
+    Flush flush = new Flush(job.groups(), store, run(), capture.outbox());
     PreparedFlush own =
         prepare(
             flush,

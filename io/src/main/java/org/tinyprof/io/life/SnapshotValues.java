@@ -115,9 +115,10 @@ final class SnapshotValues {
     SnapshotValues made = new SnapshotValues(snapshot);
     boolean first = true;
     for (RecordedLane lane : snapshot.lanes()) {
-      made.values.lane(new Lane(rank, lane.number(), lane.thread(), origin));
+      Lane named = new Lane(rank, lane.number(), lane.thread(), origin);
+      made.values.lane(named);
       made.addLane(lane);
-      made.values.timeline(timelines.of(snapshot, lane, made.places, first));
+      made.values.timeline(timelines.of(snapshot, lane, named, made.places, first));
       if (first) {
         made.values.counter(WORK, snapshot.workNanos());
         made.addMoment(MPI_BEGAN, moments.began());

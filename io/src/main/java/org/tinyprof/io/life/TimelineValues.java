@@ -3,6 +3,7 @@ package org.tinyprof.io.life;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.runtime.snapshot.CallpathTable;
@@ -15,8 +16,9 @@ import org.tinyprof.runtime.snapshot.RecordedTimeline;
  *
  * @param beganEpochNanos when recording began, since 1970
  * @param jobRanks how many ranks the job has: many of them keep fewer samples each
+ * @param traces the exact ones, up to the last time and from now on
  */
-record TimelineValues(long beganEpochNanos, int jobRanks) {
+record TimelineValues(long beganEpochNanos, int jobRanks, TraceArchive traces) {
   /** So many ranks of some 8 KB each fill the 256 MB that a profile has for samples. */
   private static final int RANKS_WITH_ALL = 32_768;
 
@@ -36,10 +38,12 @@ record TimelineValues(long beganEpochNanos, int jobRanks) {
   /**
    * The timeline of a lane.
    *
+   * @param named the same lane as the profile names it
    * @param places of the snapshot's callpaths in the schema
    * @param first whether it is the process's first lane, which has its interruptions
    */
-  LaneTimeline of(RankSnapshot snapshot, RecordedLane lane, int[] places, boolean first) {
+  LaneTimeline of(
+      RankSnapshot snapshot, RecordedLane lane, Lane named, int[] places, boolean first) {
     if (lane.timelines().isEmpty() && lane.traces().isEmpty()) {
       return LaneTimeline.NONE;
     }
@@ -47,7 +51,8 @@ record TimelineValues(long beganEpochNanos, int jobRanks) {
     for (RecordedTimeline thread : lane.timelines()) {
       threads.add(of(thread, places));
     }
-    TraceValues.add(lane.traces(), places, threads);
+    traces.take(snapshot, lane, named);
+    traces.addTimelines(lane, places, threads);
     threads.sort(BY_FIRST_MOMENT);
     long step = snapshot.timelineStepNanos();
     LaneTimeline all =

@@ -1,73 +1,106 @@
 package org.tinyprof.io.life;
 
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
-import org.tinyprof.format.trace.BlockSteps;
+import org.tinyprof.format.trace.StoredBlock;
 import org.tinyprof.format.trace.TraceBlock;
-import org.tinyprof.format.values.ThreadTimeline;
-import org.tinyprof.runtime.snapshot.RecordedTrace;
+import org.tinyprof.format.trace.TraceFrame;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.io.trace.TraceOutbox;
 import org.tinyprof.runtime.trace.StepVisitor;
 
-/** Encodes the steps of traced threads, block by block: whole, they may not fit into the heap. */
+/**
+ * Encodes the steps of the threads of a tree, block by block: whole, they may not fit into the
+ * heap. The steps come newest first.
+ */
 final class TraceValues implements StepVisitor {
   private static final int END = TraceBlock.MOST_STEPS;
 
-  private final int[] places; // of the snapshot's callpaths in the schema
-  private final List<ThreadTimeline> threads;
-  private final List<TraceBlock> blocks = new ArrayList<>(); // the newest first
+  private final Lane lane;
+  private final List<Section> sections = new ArrayList<>(); // the newest first
   private final long[] moments = new long[END]; // filled from the end
-  private final int[] callpaths = new int[END];
+  private final int[] places = new int[END];
   private int first = END;
-  private String thread = "";
 
-  private TraceValues(int[] places, List<ThreadTimeline> threads) {
-    this.places = places;
-    this.threads = threads;
+  /** What a thread did while it owned the tree. */
+  private static final class Section {
+    private final String thread;
+    private final List<TraceBlock> blocks = new ArrayList<>(); // the newest first
+    private final List<ByteBuffer> frames = new ArrayList<>(); // of these
+    private long end = Long.MIN_VALUE; // where the thread left all calls, or steps end
+
+    Section(String thread) {
+      this.thread = thread;
+    }
   }
 
-  /** Adds the timelines of traced threads. */
-  static void add(List<RecordedTrace> traces, int[] places, List<ThreadTimeline> threads) {
-    for (RecordedTrace trace : traces) {
-      TraceValues values = new TraceValues(places, threads);
-      trace.visit(values);
-      values.finishThread();
-    }
+  TraceValues(Lane lane) {
+    this.lane = lane;
   }
 
   @Override
   public void thread(String name) {
-    finishThread();
-    thread = name;
+    finishBlock();
+    sections.add(new Section(name));
   }
 
   @Override
-  public void step(long moment, int callpath) {
+  public void step(long moment, int place) {
+    Section section = sections.get(sections.size() - 1);
+    if (section.end == Long.MIN_VALUE) {
+      section.end = moment;
+      if (place == NOWHERE) {
+        return; // calls that are open there may go on later
+      }
+    }
     if (first == 0) {
       finishBlock();
     }
     first--;
     moments[first] = moment;
-    callpaths[first] = ThreadTimeline.mapped(callpath, places);
+    places[first] = place;
   }
 
   private void finishBlock() {
-    long[] own = Arrays.copyOfRange(moments, first, END);
-    int[] innermost = Arrays.copyOfRange(callpaths, first, END);
-    blocks.add(TraceBlock.of(own, innermost, new BitSet()));
-    first = END;
+    if (first < END) {
+      long[] own = Arrays.copyOfRange(moments, first, END);
+      int[] innermost = Arrays.copyOfRange(places, first, END);
+      Section section = sections.get(sections.size() - 1);
+      TraceBlock block = TraceBlock.of(own, innermost, new BitSet());
+      section.blocks.add(block);
+      section.frames.add(TraceOutbox.room(TraceFrame.of(lane, section.thread, block)));
+      first = END;
+    }
   }
 
-  private void finishThread() {
-    if (first < END) {
-      finishBlock();
+  /** Puts all blocks into the outbox, and adds them to the threads of the tree. */
+  void finish(List<ThreadTrace> threads, TraceOutbox outbox) {
+    finishBlock();
+    Collections.reverse(sections);
+    for (Section section : sections) {
+      if (section.end != Long.MIN_VALUE) {
+        add(section, threads, outbox);
+      }
     }
-    if (!blocks.isEmpty()) {
-      Collections.reverse(blocks);
-      threads.add(new ThreadTimeline(thread, true, new BlockSteps(blocks)));
-      blocks.clear();
+  }
+
+  private static void add(Section section, List<ThreadTrace> threads, TraceOutbox outbox) {
+    Collections.reverse(section.blocks);
+    Collections.reverse(section.frames);
+    List<StoredBlock> places = outbox.add(section.frames);
+    List<TraceBlock> stored = new ArrayList<>(places.size());
+    for (int i = 0; i < places.size(); i++) {
+      stored.add(section.blocks.get(i).storedIn(outbox, places.get(i)));
     }
+    ThreadTrace last = threads.isEmpty() ? null : threads.get(threads.size() - 1);
+    if (last == null || !last.name().equals(section.thread)) {
+      last = new ThreadTrace(section.thread);
+      threads.add(last);
+    }
+    last.add(stored, section.end);
   }
 }

@@ -19,12 +19,13 @@ public enum AfterSend {
     return number;
   }
 
-  /** A rank whose schema is not in its message may be asked for it, so it listens. */
-  static AfterSend of(FlushReason reason, RankSchema schema) {
+  /** A rank that may be asked for a long schema, or for its trace, listens. */
+  static AfterSend of(FlushReason reason, RankSchema schema, long traceBytes) {
     if (reason == FlushReason.LAST) {
       return FINISHES;
     }
-    return reason == FlushReason.FLUSH || !schema.isShort() ? AWAITS_RESPONSE : CONTINUES;
+    boolean awaits = reason == FlushReason.FLUSH || !schema.isShort() || traceBytes > 0;
+    return awaits ? AWAITS_RESPONSE : CONTINUES;
   }
 
   static AfterSend of(long number) {

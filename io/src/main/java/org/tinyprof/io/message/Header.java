@@ -17,6 +17,7 @@ import org.tinyprof.format.wire.Output;
  * @param arrivalNanos when it came to the flush, since 1970 by its own clock
  * @param reachedNanos when it came to MPI's Finalize, or, if it is not there, to the flush
  * @param learnedFrom the run whose list of methods worth timing it read
+ * @param traceBytes how much of its trace it has to send
  */
 public record Header(
     Fingerprint schema,
@@ -25,12 +26,13 @@ public record Header(
     boolean rankFile,
     long arrivalNanos,
     long reachedNanos,
-    RunId learnedFrom) {
+    RunId learnedFrom,
+    long traceBytes) {
   /** How many of a header's numbers are compared over all ranks; the first ones. */
   static final int COMPARED = 7;
 
   /** How many numbers a header is. */
-  static final int NUMBERS = 9;
+  static final int NUMBERS = 10;
 
   static final int BYTES = NUMBERS * Long.BYTES;
 
@@ -41,20 +43,22 @@ public record Header(
   static final int ARRIVAL = 5;
   static final int REACHED = 6;
   static final int LEARNED_FROM = 7; // two numbers
+  static final int TRACE = 9;
 
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
   /** The header of a rank that comes now. */
-  public static Header now(RankSchema schema, FlushContext context) {
+  public static Header now(RankSchema schema, FlushContext context, long traceBytes) {
     long now = epochNanos();
     return new Header(
         schema.fingerprint(),
         schema.schema().callpaths().size(),
-        AfterSend.of(context.reason(), schema),
+        AfterSend.of(context.reason(), schema, traceBytes),
         context.rankFile(),
         now,
         context.finalizingSince() == 0 ? now : context.finalizingSince(),
-        context.learnedFrom());
+        context.learnedFrom(),
+        traceBytes);
   }
 
   /** Nanoseconds since 1970, which mean the same on all ranks as far as their clocks agree. */
@@ -73,7 +77,8 @@ public record Header(
       arrivalNanos,
       reachedNanos,
       learnedFrom.high(),
-      learnedFrom.low()
+      learnedFrom.low(),
+      traceBytes
     };
   }
 
@@ -94,6 +99,7 @@ public record Header(
         numbers[RANK_FILE] == 1,
         numbers[ARRIVAL],
         numbers[REACHED],
-        new RunId(numbers[LEARNED_FROM], numbers[LEARNED_FROM + 1]));
+        new RunId(numbers[LEARNED_FROM], numbers[LEARNED_FROM + 1]),
+        numbers[TRACE]);
   }
 }

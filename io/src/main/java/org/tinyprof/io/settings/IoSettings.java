@@ -16,6 +16,7 @@ public final class IoSettings {
   private Precision precision = Precision.LOSSLESS;
   private Aggregators aggregators = Aggregators.parse("auto");
   private boolean replace;
+  private boolean traced;
   private Duration snapshotInterval = Duration.ZERO;
   private Keep keep = Keep.LAST;
   private Duration flushPatience = FLUSH_PATIENCE;
@@ -68,6 +69,13 @@ public final class IoSettings {
     return changed;
   }
 
+  /** Whether calls are traced, which makes a binary profile a folder. */
+  public IoSettings withTraces(boolean newTraced) {
+    IoSettings changed = copy();
+    changed.traced = newTraced;
+    return changed;
+  }
+
   /**
    * How long a rank waits for the others.
    *
@@ -87,6 +95,7 @@ public final class IoSettings {
     copy.precision = precision;
     copy.aggregators = aggregators;
     copy.replace = replace;
+    copy.traced = traced;
     copy.snapshotInterval = snapshotInterval;
     copy.keep = keep;
     copy.flushPatience = flushPatience;
@@ -119,6 +128,10 @@ public final class IoSettings {
 
   public boolean replace() {
     return replace;
+  }
+
+  public boolean traced() {
+    return traced;
   }
 
   public Duration snapshotInterval() {

@@ -143,7 +143,7 @@ class FlushTrafficTest {
                   : SampleRanks.plain(c.rank(), more);
           ProfilerCosts costs = ProfilerCosts.ofRecording(0, 0);
           RankSchema schema = new RankSchema(values.schema());
-          Header header = Header.now(schema, context);
+          Header header = Header.now(schema, context, 0);
           long message = RankMessage.write(header, schema, costs, values.values()).limit();
           return Groups.form(world, new Aggregators.Fixed(aggregators), "host")
               .then(

@@ -88,7 +88,7 @@ class TwoJobsTest {
 
     void commit() throws IOException {
       LaneValues all = LaneValues.join(tables(), List.of(ranks[0].values(), ranks[1].values()));
-      store.commit(plan, run, tables(), Overview.of(tables(), all), parts);
+      store.commit(plan, run, tables(), Overview.of(tables(), all), parts, List.of());
     }
 
     private Schema tables() {

@@ -2,6 +2,7 @@ package org.tinyprof.runtime.record;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.ReentrantLock;
@@ -15,6 +16,7 @@ import org.tinyprof.runtime.sample.StackSamples;
 import org.tinyprof.runtime.sample.StackSource;
 import org.tinyprof.runtime.settings.MetricSpec;
 import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.trace.TracePool;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.Executions;
@@ -158,6 +160,11 @@ public final class Rank {
   /** The trees of all threads, of those that ended too. */
   public List<CallTree> trees() {
     return trees.all();
+  }
+
+  /** The memory of its trace; empty if calls leave no record. */
+  public Optional<TracePool> tracePool() {
+    return trees.trace();
   }
 
   /** Who has which of the trees. */

@@ -4,6 +4,7 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.ReentrantLock;
@@ -52,6 +53,10 @@ final class TreePool {
         kept.exact()
             ? new TracePool(kept.memoryBytes(), kept.mode() == TraceSettings.Mode.LAST)
             : null;
+  }
+
+  Optional<TracePool> trace() {
+    return Optional.ofNullable(trace);
   }
 
   List<CallTree> all() {

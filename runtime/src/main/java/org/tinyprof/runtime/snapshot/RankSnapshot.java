@@ -51,6 +51,25 @@ public record RankSnapshot(
     if (stacks != null) {
       stacks.collect(rank.samples());
     }
+    SnapshotBuilder builder = read(rank, stacks);
+    rank.addCounts(builder.firstLane().counters);
+    long elapsedNanos = System.nanoTime() - rank.startNanos();
+    boolean raw = rank.settings().rawTimes();
+    long annotationNanos = builder.compensate(costs(rank, builder), rank.metering(), raw);
+    builder.estimate(rank.samples());
+    builder.messages(rank.messages());
+    builder.interruptions(rank.interruptions().all(rank.startNanos()));
+    return builder.build(elapsedNanos, annotationNanos, rank.workNanos());
+  }
+
+  /** The same without what only values need: for whoever takes the trace. */
+  public static RankSnapshot ofTrace(Rank rank) {
+    SnapshotBuilder builder = read(rank, null);
+    builder.messages(rank.messages());
+    return builder.build(System.nanoTime() - rank.startNanos(), 0, 0);
+  }
+
+  private static SnapshotBuilder read(Rank rank, StackSource stacks) {
     SnapshotBuilder builder = new SnapshotBuilder(rank.metrics(), rank.startNanos(), stacks);
     TraceSettings trace = rank.settings().trace();
     if (trace.mode() == TraceSettings.Mode.LAST) {
@@ -60,14 +79,7 @@ public record RankSnapshot(
     for (CallTree tree : rank.trees()) {
       TreeReader.read(tree, builder, tick);
     }
-    rank.addCounts(builder.firstLane().counters);
-    long elapsedNanos = System.nanoTime() - rank.startNanos();
-    boolean raw = rank.settings().rawTimes();
-    long annotationNanos = builder.compensate(costs(rank, builder), rank.metering(), raw);
-    builder.estimate(rank.samples());
-    builder.messages(rank.messages());
-    builder.interruptions(rank.interruptions().all(rank.startNanos()));
-    return builder.build(elapsedNanos, annotationNanos, rank.workNanos());
+    return builder;
   }
 
   private static ProbeCosts costs(Rank rank, SnapshotBuilder builder) {

@@ -2,28 +2,49 @@ package org.tinyprof.runtime.snapshot;
 
 import org.tinyprof.runtime.trace.StepVisitor;
 import org.tinyprof.runtime.trace.Steps;
+import org.tinyprof.runtime.trace.TraceBuffer;
 
 /**
- * Where the threads of one tree were when, by their calls. The steps are made when they are asked
- * for, because they need much more room than the records of calls.
+ * Where the threads of one tree were when, by those of their calls that were not taken before. The
+ * steps are made when they are asked for, because they need much more room than the records of
+ * calls.
  */
 public final class RecordedTrace {
+  private final TraceBuffer buffer;
   private final Steps steps;
   private final int[] callpaths; // by place in the tree
   private final long startNanos;
+  private final long until;
 
-  RecordedTrace(Steps steps, int[] callpaths, long startNanos) {
+  RecordedTrace(TraceBuffer buffer, Steps steps, int[] callpaths, long startNanos, long until) {
+    this.buffer = buffer;
     this.steps = steps;
     this.callpaths = callpaths;
     this.startNanos = startNanos;
+    this.until = until;
   }
 
   /**
    * Visits all steps, the newest first. Moments are nanoseconds since recording began, and places
-   * are callpaths of the snapshot.
+   * are those of callpaths in the tree, which never change.
    */
-  public void visit(StepVisitor visitor) {
+  public void visitPlaces(StepVisitor visitor) {
     steps.visit(new Translated(visitor));
+  }
+
+  /** By place in the tree, the callpath of the snapshot. */
+  public int[] callpaths() {
+    return callpaths.clone();
+  }
+
+  /** The buffer of the tree, which stands for the tree from one snapshot to the next. */
+  public TraceBuffer buffer() {
+    return buffer;
+  }
+
+  /** The steps are in safety: the next snapshot has those after them. */
+  public void take() {
+    buffer.take(until);
   }
 
   private final class Translated implements StepVisitor {
@@ -40,7 +61,7 @@ public final class RecordedTrace {
 
     @Override
     public void step(long moment, int place) {
-      to.step(Math.max(0, moment - startNanos), place == NOWHERE ? NOWHERE : callpaths[place]);
+      to.step(Math.max(0, moment - startNanos), place);
     }
   }
 }

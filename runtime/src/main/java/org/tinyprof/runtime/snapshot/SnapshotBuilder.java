@@ -232,9 +232,9 @@ final class SnapshotBuilder {
    */
   void trace(CallTree tree, int[] callpathOf, OpenCalls open, long now) {
     int[] parentOf = tree.parents();
-    long from = now - tracedNanos;
+    long from = Math.max(now - tracedNanos, tree.trace.takenUntil());
     Steps steps = Steps.of(tree.trace, parentOf, open, from, now);
-    lane(tree.lane).trace(new RecordedTrace(steps, callpathOf, startNanos));
+    lane(tree.lane).trace(new RecordedTrace(tree.trace, steps, callpathOf, startNanos, now));
     lane(tree.lane).count(Counter.UNTRACED_CALLS, tree.trace.dropped());
   }
 

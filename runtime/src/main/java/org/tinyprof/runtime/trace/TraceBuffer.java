@@ -45,6 +45,7 @@ public final class TraceBuffer {
   private long records; // before those of the present chunk
   private long lastExit = Long.MIN_VALUE; // of the chunk before the present one
   private long lostUntil = Long.MIN_VALUE;
+  private long takenUntil = Long.MIN_VALUE;
 
   TraceBuffer(TracePool pool) {
     this.pool = pool;
@@ -171,6 +172,33 @@ public final class TraceBuffer {
   void lose(TraceChunk oldest) {
     full.remove(oldest);
     lostUntil = oldest.lastExit;
+  }
+
+  /**
+   * All steps up to a moment are in safety: chunks of calls that ended until then are given back.
+   *
+   * @param moment by {@link System#nanoTime}; never before the one of the last time
+   */
+  public void take(long moment) {
+    pool.lock.lock();
+    try {
+      takenUntil = moment;
+      while (!full.isEmpty() && full.get(0).lastExit <= moment) {
+        pool.giveBack(full.remove(0));
+      }
+    } finally {
+      pool.lock.unlock();
+    }
+  }
+
+  /** The moment up to which steps were taken; the least of all if none were. */
+  public long takenUntil() {
+    pool.lock.lock();
+    try {
+      return takenUntil;
+    } finally {
+      pool.lock.unlock();
+    }
   }
 
   /** The tree belongs to a thread of that name from now on. */

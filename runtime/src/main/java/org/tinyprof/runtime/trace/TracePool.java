@@ -14,11 +14,13 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class TracePool {
   final ReentrantLock lock = new ReentrantLock();
 
+  private final long bytes;
   private final boolean overwrites;
   private final ArrayDeque<TraceChunk> full = new ArrayDeque<>(); // oldest first
   private final ArrayDeque<TraceChunk> free = new ArrayDeque<>();
   private int most;
   private int made;
+  private long encodedBytes; // of calls that were taken, in another form
   private volatile boolean exhausted;
 
   /**
@@ -26,6 +28,7 @@ public final class TracePool {
    * @param overwrites whether new calls replace the oldest ones when all memory is used
    */
   public TracePool(long bytes, boolean overwrites) {
+    this.bytes = bytes;
     this.overwrites = overwrites;
     this.most = (int) Math.max(1, Math.min(Integer.MAX_VALUE, bytes / TraceChunk.BYTES));
   }
@@ -45,7 +48,7 @@ public final class TracePool {
   TraceChunk take(TraceBuffer owner) {
     TraceChunk chunk = free.poll();
     if (chunk == null) {
-      chunk = made < most ? make() : null;
+      chunk = made == 0 || (made < most && fits(made + 1)) ? make() : null;
     }
     if (chunk == null && overwrites) {
       chunk = full.poll();
@@ -66,6 +69,44 @@ public final class TracePool {
   /** Notes that a chunk is full; the caller holds the lock. */
   void filled(TraceChunk chunk) {
     full.add(chunk);
+  }
+
+  private boolean fits(int chunks) {
+    return encodedBytes <= bytes - (long) chunks * TraceChunk.BYTES;
+  }
+
+  /** Takes a full chunk back, unless the memory has got another use; the caller holds the lock. */
+  void giveBack(TraceChunk chunk) {
+    full.remove(chunk);
+    chunk.owner = null;
+    if (fits(made)) {
+      free.add(chunk);
+    } else {
+      made--;
+    }
+    exhausted = false;
+  }
+
+  /** So much of the memory is used by calls in another form, outside of chunks. */
+  public void encoded(long nowBytes) {
+    lock.lock();
+    try {
+      encodedBytes = nowBytes;
+      exhausted &= !fits(made + 1);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Whether it is time to take calls out of full chunks: half of the memory is used. */
+  public boolean isHalfUsed() {
+    lock.lock();
+    try {
+      long used = (long) (made - free.size()) * TraceChunk.BYTES + encodedBytes;
+      return used > bytes / 2 && encodedBytes < bytes && !full.isEmpty();
+    } finally {
+      lock.unlock();
+    }
   }
 
   private TraceChunk make() {

@@ -19,7 +19,8 @@ public final class CollectedSteps {
     List<CollectedSteps> threads = new ArrayList<>();
     for (RecordedLane lane : snapshot.lanes()) {
       for (RecordedTrace trace : lane.traces()) {
-        trace.visit(
+        int[] callpathOf = trace.callpaths();
+        trace.visitPlaces(
             new StepVisitor() {
               @Override
               public void thread(String name) {
@@ -27,10 +28,10 @@ public final class CollectedSteps {
               }
 
               @Override
-              public void step(long moment, int callpath) {
+              public void step(long moment, int place) {
                 CollectedSteps last = threads.get(threads.size() - 1);
                 last.moments.add(0, moment);
-                last.callpaths.add(0, callpath);
+                last.callpaths.add(0, place == NOWHERE ? NOWHERE : callpathOf[place]);
               }
             });
       }

@@ -1,0 +1,13 @@
+package org.tinyprof.io.file;
+
+import java.util.Optional;
+import org.tinyprof.format.trace.TraceBlock;
+import org.tinyprof.io.trace.ChangedBlocks;
+
+/** Leaves out the blocks that only the aggregator has: the last snapshot names them. */
+final class BlocksAtHand extends ChangedBlocks {
+  @Override
+  protected Optional<TraceBlock> inPlaceOf(TraceBlock sent) {
+    return sent.isAtHand() ? Optional.of(sent) : Optional.empty();
+  }
+}

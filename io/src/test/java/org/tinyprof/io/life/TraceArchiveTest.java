@@ -1,0 +1,175 @@
+package org.tinyprof.io.life;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.tinyprof.format.trace.BlockSteps;
+import org.tinyprof.format.trace.TraceBlock;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.ThreadTimeline;
+import org.tinyprof.io.trace.TraceOutbox;
+import org.tinyprof.runtime.clock.Metering;
+import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.record.CurrentRank;
+import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.record.Recorder;
+import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.settings.TraceSettings;
+import org.tinyprof.runtime.snapshot.RankSnapshot;
+import org.tinyprof.runtime.snapshot.RecordedLane;
+import org.tinyprof.runtime.tree.Counter;
+import org.tinyprof.runtime.tree.Node;
+
+class TraceArchiveTest {
+  private static final int OUTER = EventIds.idOf("archived outer");
+  private static final int INNER = EventIds.idOf("archived inner");
+  private static final int CHUNK = 1 << 16;
+
+  private final TraceOutbox outbox = new TraceOutbox();
+  private Rank rank;
+  private TraceArchive archive;
+
+  private void start(TraceSettings.Mode mode, Duration last, long memory) {
+    ProfilerSettings settings =
+        ProfilerSettings.named("t").withTrace(new TraceSettings(mode, last, memory));
+    rank = new Rank(settings, Metering.OFF.meter(), Thread.currentThread().getId());
+    CurrentRank.set(rank);
+    archive = new TraceArchive(rank, outbox);
+  }
+
+  @AfterEach
+  void stop() {
+    CurrentRank.set(null);
+  }
+
+  private static void call(int times) {
+    for (int i = 0; i < times; i++) {
+      Recorder.exit(Recorder.enter(INNER));
+    }
+  }
+
+  /** Takes what is new, and returns all that is known. */
+  private List<ThreadTimeline> take() {
+    RankSnapshot snapshot = RankSnapshot.ofTrace(rank);
+    int[] same = new int[snapshot.callpaths().size()];
+    for (int i = 0; i < same.length; i++) {
+      same[i] = i;
+    }
+    List<ThreadTimeline> threads = new ArrayList<>();
+    for (RecordedLane lane : snapshot.lanes()) {
+      archive.take(snapshot, lane, new Lane(0));
+      archive.addTimelines(lane, same, threads);
+    }
+    return threads;
+  }
+
+  /** How often a thread came into a callpath from outside or from the caller. */
+  private static int enters(ThreadTimeline thread, int callpath) {
+    int enters = 0;
+    for (int i = 0; i < thread.size(); i++) {
+      int before = i == 0 ? ThreadTimeline.NOWHERE : thread.callpath(i - 1);
+      enters += thread.callpath(i) == callpath && before < callpath ? 1 : 0;
+    }
+    return enters;
+  }
+
+  private long untraced() {
+    return RankSnapshot.ofTrace(rank).lanes().get(0).counter(Counter.UNTRACED_CALLS);
+  }
+
+  private static int innermost(ThreadTimeline thread) {
+    int most = ThreadTimeline.NOWHERE;
+    for (int i = 0; i < thread.size(); i++) {
+      most = Math.max(most, thread.callpath(i));
+    }
+    return most;
+  }
+
+  @Test
+  void callsThatWereOpenGoOnInTheNextBlock() {
+    start(TraceSettings.Mode.ON, Duration.ZERO, 1 << 20);
+    Node outer = Recorder.enter(OUTER);
+    for (int round = 0; round < 5; round++) {
+      call(1000);
+      assertEquals(1, take().size());
+    }
+    Recorder.exit(outer);
+    List<ThreadTimeline> threads = take();
+    assertEquals(1, threads.size());
+    ThreadTimeline thread = threads.get(0);
+    int inner = innermost(thread);
+    assertEquals(5000, enters(thread, inner));
+    assertEquals(1, enters(thread, inner - 1), "the outer call is one");
+    for (int i = 1; i < thread.size(); i++) {
+      assertTrue(thread.moment(i - 1) <= thread.moment(i));
+    }
+    assertEquals(ThreadTimeline.NOWHERE, thread.callpath(thread.size() - 1));
+  }
+
+  @Test
+  void aCallThatIsOpenEndsWithTheSnapshot() {
+    start(TraceSettings.Mode.ON, Duration.ZERO, 1 << 20);
+    Node outer = Recorder.enter(OUTER);
+    call(3);
+    ThreadTimeline thread = take().get(0);
+    assertEquals(ThreadTimeline.NOWHERE, thread.callpath(thread.size() - 1));
+    Recorder.exit(outer);
+  }
+
+  @Test
+  void takingInTimeLosesNoCall() {
+    start(TraceSettings.Mode.ON, Duration.ZERO, 4L * CHUNK);
+    for (int round = 0; round < 50; round++) {
+      call(2_000);
+      if (archive.isDue()) {
+        take();
+      }
+      outbox.release(Long.MAX_VALUE); // as if the aggregator had it
+      archive.tellUse();
+    }
+    assertEquals(0, untraced());
+  }
+
+  @Test
+  void encodedCallsUseTheMemoryToo() {
+    start(TraceSettings.Mode.ON, Duration.ZERO, 4L * CHUNK);
+    for (int round = 0; round < 400; round++) {
+      call(2_000);
+      if (archive.isDue()) {
+        take();
+      }
+    }
+    assertFalse(archive.isDue(), "there is no room for more");
+    assertTrue(untraced() > 0);
+    assertTrue(outbox.bytes() < 8L * CHUNK, outbox.bytes() + " bytes");
+  }
+
+  @Test
+  void ofTheLastSecondsOlderBlocksAreForgotten() {
+    start(TraceSettings.Mode.LAST, Duration.ofNanos(1), 1 << 20);
+    call(100);
+    take();
+    call(100);
+    List<ThreadTimeline> threads = take();
+    long calls = threads.stream().mapToInt(ThreadTimeline::size).sum();
+    assertTrue(calls < 100, "steps of the last nanosecond: " + calls);
+  }
+
+  @Test
+  void whatTheAggregatorHasIsNotAtHand() {
+    start(TraceSettings.Mode.ON, Duration.ZERO, 1 << 20);
+    call(10);
+    take();
+    outbox.release(1);
+    call(10);
+    List<TraceBlock> blocks = BlockSteps.of(take().get(0));
+    assertFalse(blocks.get(0).isAtHand());
+    assertTrue(blocks.get(blocks.size() - 2).isAtHand());
+  }
+}
