@@ -45,7 +45,8 @@ public final class TraceBlock {
     return new TraceBlock(moments.length, moments[0], last, known, in);
   }
 
-  private static int[] known(int[] callpaths) {
+  /** The callpaths that occur, in ascending order. */
+  static int[] known(int[] callpaths) {
     int[] sorted = callpaths.clone();
     Arrays.sort(sorted);
     int known = 0;
@@ -61,19 +62,24 @@ public final class TraceBlock {
     out.varint(size);
     out.zigzag(from);
     out.varint(to - from);
+    writeCallpaths(out, callpaths);
+    byte[] bytes = bytes(steps);
+    out.varint(bytes.length);
+    out.bytes(bytes);
+  }
+
+  static void writeCallpaths(Output out, int[] callpaths) {
     out.varint(callpaths.length);
     long before = 0;
     for (int callpath : callpaths) {
       out.zigzag(callpath - before);
       before = callpath;
     }
-    byte[] bytes = bytes();
-    out.varint(bytes.length);
-    out.bytes(bytes);
   }
 
-  private byte[] bytes() {
-    Input copy = steps.copy();
+  /** All bytes of an input, which stays where it is. */
+  static byte[] bytes(Input in) {
+    Input copy = in.copy();
     try {
       return copy.bytes(copy.remaining());
     } catch (MalformedProfileException e) {
@@ -90,6 +96,15 @@ public final class TraceBlock {
     int size = in.count(MOST_STEPS, "steps of a block");
     long from = in.zigzag();
     long length = in.varint();
+    int[] known = readCallpaths(in, callpaths);
+    if (size == 0 || known.length == 0 || length < 0 || from + length < from) {
+      throw in.malformed("a block without steps, or that ends before it begins");
+    }
+    Input steps = in.slice(in.count("bytes of steps"));
+    return new TraceBlock(size, from, from + length, known, steps);
+  }
+
+  static int[] readCallpaths(Input in, int callpaths) throws MalformedProfileException {
     int[] known = new int[in.count("callpaths of a block")];
     long last = 0;
     for (int i = 0; i < known.length; i++) {
@@ -99,11 +114,7 @@ public final class TraceBlock {
       }
       known[i] = (int) last;
     }
-    if (size == 0 || known.length == 0 || length < 0 || from + length < from) {
-      throw in.malformed("a block without steps, or that ends before it begins");
-    }
-    Input steps = in.slice(in.count("bytes of steps"));
-    return new TraceBlock(size, from, from + length, known, steps);
+    return known;
   }
 
   public int size() {

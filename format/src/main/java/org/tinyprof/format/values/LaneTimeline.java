@@ -11,21 +11,38 @@ import java.util.List;
  * @param every one in so many samples is kept
  * @param reachNanos a sample tells at most so much of the time before and after it
  * @param threads in the order of their first moments
+ * @param messages what they sent and received when, if calls were traced
  */
 public record LaneTimeline(
-    long beganEpochNanos, long every, long reachNanos, List<ThreadTimeline> threads) {
+    long beganEpochNanos,
+    long every,
+    long reachNanos,
+    List<ThreadTimeline> threads,
+    List<MessageSource> messages) {
   public static final LaneTimeline NONE = new LaneTimeline(0, 1, 0, List.of());
 
   public LaneTimeline {
     threads = List.copyOf(threads);
+    messages = List.copyOf(messages);
     if (every < 1 || reachNanos < 0) {
       throw new IllegalArgumentException(
           "a timeline keeps one sample in " + every + ", each for " + reachNanos + " ns");
     }
   }
 
+  /** One without messages. */
+  public LaneTimeline(
+      long beganEpochNanos, long every, long reachNanos, List<ThreadTimeline> threads) {
+    this(beganEpochNanos, every, reachNanos, threads, List.of());
+  }
+
   public boolean isEmpty() {
-    return threads.isEmpty();
+    return threads.isEmpty() && messages.isEmpty();
+  }
+
+  /** The same with these messages. */
+  public LaneTimeline withMessages(List<MessageSource> others) {
+    return new LaneTimeline(beganEpochNanos, every, reachNanos, threads, others);
   }
 
   /** The same with other numbers of callpaths: see {@link ThreadTimeline#mapped}. */
@@ -37,7 +54,11 @@ public record LaneTimeline(
     for (ThreadTimeline thread : threads) {
       mapped.add(thread.mapped(places));
     }
-    return new LaneTimeline(beganEpochNanos, every, reachNanos, mapped);
+    List<MessageSource> moved = new ArrayList<>(messages.size());
+    for (MessageSource some : messages) {
+      moved.add(some.mapped(places));
+    }
+    return new LaneTimeline(beganEpochNanos, every, reachNanos, mapped, moved);
   }
 
   /** Every so manyth sample of each thread. */
@@ -46,7 +67,7 @@ public record LaneTimeline(
     for (ThreadTimeline thread : threads) {
       fewer.add(thread.thinned(factor));
     }
-    return new LaneTimeline(beganEpochNanos, every * factor, reachNanos * factor, fewer);
+    return new LaneTimeline(beganEpochNanos, every * factor, reachNanos * factor, fewer, messages);
   }
 
   /**

@@ -26,18 +26,20 @@ import org.tinyprof.format.run.RandomProfiles;
 import org.tinyprof.format.run.SampledRun;
 import org.tinyprof.format.run.TimedRun;
 import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.trace.MessageBlock;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.RandomCalls;
+import org.tinyprof.format.values.RandomTimelines;
 import org.tinyprof.format.values.ThreadTimeline;
 
 /** Runs a reader that was written in Python from FORMAT.md alone, and compares what it finds. */
 class OtherLanguageTest {
   private static final String MESSAGES = "(messages|communicator|peer|sizes|matrix|cell) .*";
-  private static final String TIMELINES = "(span|timeline|steps) .*";
+  private static final String TIMELINES = "(span|timeline|steps|transfers) .*";
 
   @TempDir private Path directory;
 
@@ -94,12 +96,16 @@ class OtherLanguageTest {
   }
 
   @Test
-  void readsTracesInBlocks() throws Exception {
+  void readsTracesInBlocksAndMessages() throws Exception {
     Profile run = TimedRun.profile();
     LaneValues values = run.values();
     ThreadTimeline calls = new RandomCalls(new Random(1)).thread(40_000);
     LaneTimeline lane =
-        new LaneTimeline(5, 1, 0, List.of(calls.mapped(new int[] {0, 1, 2, 3, 2, 1})));
+        new LaneTimeline(5, 1, 0, List.of(calls.mapped(new int[] {0, 1, 2, 3, 2, 1})))
+            .withMessages(
+                List.of(
+                    MessageBlock.of("main", new RandomTimelines(new Random(2)).messages(500, 4)),
+                    MessageBlock.of("w", new RandomTimelines(new Random(3)).messages(1, 4))));
     LaneValues traced =
         new LaneValues(
             values.lanes(),

@@ -695,8 +695,34 @@ def timeline(source):
             place = next(places)
             steps += [moment, known[place // 2], place % 2]
         lines.append(["steps", hexed(name), exact, steps])
+    for _ in range(source.varint()):
+        lines.append(message_block(source))
     source.end()
     return lines
+
+
+def message_block(source):
+    """The line of some messages of a thread."""
+    name, size, start, length = source.text(), source.varint(), source.zigzag(), source.varint()
+    callpaths, last = [], 0
+    for _ in range(source.varint()):
+        last += source.zigzag()
+        callpaths.append(last)
+    fields = Input(source.take(source.varint()))
+    communicators = [fields.u64() for _ in range(fields.varint())]
+    columns = [sequence(fields, [size]) for _ in range(9)]
+    fields.end()
+    due, completed, found = {}, start, []
+    for head, later, pending, place, communicator, peer, tag, amount, ahead in zip(*columns):
+        completed = wrap(completed + later)
+        assert start <= completed - pending and completed <= start + length
+        kind, ambiguous = head % 4, head // 4
+        channel = (kind, communicator) + (() if kind == 2 else (peer, tag))
+        number = wrap(due.get(channel, 0) + ahead)
+        due[channel] = number + 1
+        found += [kind, ambiguous, completed - pending, completed, callpaths[place]]
+        found += [communicators[communicator], peer, tag, amount, number]
+    return ["transfers", hexed(name), found]
 
 
 def all_timelines(part, lanes):

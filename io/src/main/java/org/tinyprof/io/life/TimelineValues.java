@@ -52,7 +52,8 @@ record TimelineValues(long beganEpochNanos, int jobRanks) {
     LaneTimeline all =
         new LaneTimeline(beganEpochNanos, snapshot.timelineEvery(), step + step / 2, threads);
     int factor = (jobRanks + RANKS_WITH_ALL - 1) / RANKS_WITH_ALL;
-    return factor == 1 ? all : all.thinned(factor);
+    LaneTimeline kept = factor == 1 ? all : all.thinned(factor);
+    return kept.withMessages(TimedMessages.of(lane.traces(), places));
   }
 
   private static ThreadTimeline of(RecordedTimeline thread, int[] places) {

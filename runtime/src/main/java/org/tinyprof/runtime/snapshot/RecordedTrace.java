@@ -9,11 +9,13 @@ import org.tinyprof.runtime.trace.Steps;
  */
 public final class RecordedTrace {
   private final Steps steps;
+  private final RecordedMessages messages;
   private final int[] callpaths; // by place in the tree
   private final long startNanos;
 
-  RecordedTrace(Steps steps, int[] callpaths, long startNanos) {
+  RecordedTrace(Steps steps, RecordedMessages messages, int[] callpaths, long startNanos) {
     this.steps = steps;
+    this.messages = messages;
     this.callpaths = callpaths;
     this.startNanos = startNanos;
   }
@@ -24,6 +26,11 @@ public final class RecordedTrace {
    */
   public void visit(StepVisitor visitor) {
     steps.visit(new Translated(visitor));
+  }
+
+  /** What the threads sent and received. */
+  public RecordedMessages messages() {
+    return messages;
   }
 
   private final class Translated implements StepVisitor {

@@ -20,6 +20,8 @@ import org.tinyprof.runtime.sample.StackSamples;
 import org.tinyprof.runtime.sample.StackSource;
 import org.tinyprof.runtime.settings.MetricSpec;
 import org.tinyprof.runtime.settings.RecordingLimits;
+import org.tinyprof.runtime.trace.MessageContents;
+import org.tinyprof.runtime.trace.MessageNumbers;
 import org.tinyprof.runtime.trace.OpenCalls;
 import org.tinyprof.runtime.trace.Steps;
 import org.tinyprof.runtime.tree.CallTree;
@@ -48,9 +50,10 @@ final class SnapshotBuilder {
   private final List<Integer> numbers = new ArrayList<>(); // of events, by callpath
   private final List<Map<String, String>> attributes = new ArrayList<>();
   private final ClockPace pace = new ClockPace();
-  private Messages messages = new Messages(RecordingLimits.DEFAULT.peers());
+  private Messages messages = new Messages(RecordingLimits.DEFAULT.peers(), false);
   private final TimelineReader timelines = new TimelineReader();
   private long tracedNanos = ALWAYS;
+  private final MessageNumbers messageNumbers = new MessageNumbers();
   private long timelineEvery = 1;
   private long timelineStepNanos;
   private long conflicts;
@@ -232,7 +235,11 @@ final class SnapshotBuilder {
     int[] parentOf = tree.parents();
     long from = now - tracedNanos;
     Steps steps = Steps.of(tree.trace, parentOf, open, from, now);
-    lane(tree.lane).trace(new RecordedTrace(steps, callpathOf, startNanos));
+    MessageContents sent = tree.trace.messages().contents();
+    messageNumbers.add(sent);
+    RecordedMessages transfers =
+        new RecordedMessages(sent, messageNumbers, callpathOf, from, startNanos);
+    lane(tree.lane).trace(new RecordedTrace(steps, transfers, callpathOf, startNanos));
     lane(tree.lane).count(Counter.UNTRACED_CALLS, tree.trace.dropped());
   }
 
