@@ -8,6 +8,7 @@ import org.tinyprof.format.timeline.CallVisitor;
 import org.tinyprof.format.timeline.Calls;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.ThreadTimeline;
 
@@ -45,7 +46,7 @@ final class TimelineTracks {
      *
      * @param number of the thread among all, from 1
      */
-    CallVisitor thread(Lane lane, int number, String name) throws IOException;
+    TrackVisitor thread(Lane lane, int number, String name) throws IOException;
   }
 
   /** Hands over the calls of each thread. */
@@ -63,22 +64,34 @@ final class TimelineTracks {
       LaneTimeline timeline = timelines.get(i);
       long shift = timeline.beganEpochNanos() - zero;
       for (ThreadTimeline thread : timeline.threads()) {
-        CallVisitor calls = visitor.thread(lanes.get(i), ++threads, thread.thread());
-        Calls.visit(callpaths, timeline, thread, shifted(calls, shift));
+        TrackVisitor calls = visitor.thread(lanes.get(i), ++threads, thread.thread());
+        List<MessageSource> messages = thread.exact() ? timeline.messages() : List.of();
+        MessageFlows flows = MessageFlows.of(lanes.get(i).rank(), thread.thread(), messages);
+        Calls.visit(callpaths, timeline, thread, shifted(calls, flows, shift));
       }
     }
   }
 
-  private static CallVisitor shifted(CallVisitor calls, long shift) {
+  private static CallVisitor shifted(TrackVisitor calls, MessageFlows flows, long shift) {
     return new CallVisitor() {
       @Override
       public void enter(int callpath, long moment) throws IOException {
-        calls.enter(callpath, moment + shift);
+        flows.enter(callpath, moment);
+        calls.enter(callpath, moment + shift, shifted(flows.sent(callpath, moment)));
       }
 
       @Override
       public void exit(int callpath, long moment) throws IOException {
-        calls.exit(callpath, moment + shift);
+        calls.exit(
+            moment + shift,
+            shifted(flows.sent(callpath, moment)),
+            shifted(flows.received(callpath, moment)));
+      }
+
+      private List<MessageFlows.Flow> shifted(List<MessageFlows.Flow> some) {
+        return some.stream()
+            .map(flow -> new MessageFlows.Flow(flow.id(), flow.moment() + shift))
+            .toList();
       }
     };
   }
