@@ -11,6 +11,7 @@ import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.overview.TimelineSpan;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.ThreadTimeline;
 
@@ -63,6 +64,36 @@ public final class RunTimeline {
             });
   }
 
+  /** Takes messages that one thread sent and received. */
+  public interface MessageVisitor {
+    /**
+     * Some messages.
+     *
+     * @param shift from their moments to nanoseconds since the run began
+     */
+    void messages(Lane lane, MessageSource messages, long shift);
+  }
+
+  /** Hands over the messages of some lanes, lane by lane, if calls were traced. */
+  public void visitMessages(Selection lanes, MessageVisitor visitor) throws IOException {
+    run.source()
+        .visitTimelines(
+            lanes,
+            ForkJoinPool.commonPool(),
+            (some, timelines) -> {
+              for (int i = 0; i < some.size(); i++) {
+                for (MessageSource messages : timelines.get(i).messages()) {
+                  visitor.messages(some.get(i), messages, shift(timelines.get(i)));
+                }
+              }
+            });
+  }
+
+  /** From the clock of a lane's process to the run's. */
+  private long shift(LaneTimeline timeline) {
+    return timeline.beganEpochNanos() - span.beganEpochNanos();
+  }
+
   private Map<String, List<TimelineThread>> byName(Lane lane, LaneTimeline timeline) {
     Map<String, List<TimelineThread>> threads = new LinkedHashMap<>();
     for (ThreadTimeline thread : timeline.threads()) {
@@ -71,11 +102,7 @@ public final class RunTimeline {
             .computeIfAbsent(thread.thread(), unseen -> new ArrayList<>())
             .add(
                 new TimelineThread(
-                    lane,
-                    timeline,
-                    thread,
-                    run.schema().callpaths(),
-                    timeline.beganEpochNanos() - span.beganEpochNanos()));
+                    lane, timeline, thread, run.schema().callpaths(), shift(timeline)));
       }
     }
     return threads;

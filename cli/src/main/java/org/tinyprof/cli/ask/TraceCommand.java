@@ -7,6 +7,7 @@ import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.trace.Trace;
+import org.tinyprof.analysis.trace.Transfers;
 import org.tinyprof.cli.command.PageCommand;
 import org.tinyprof.cli.command.Terminal;
 import picocli.CommandLine.Command;
@@ -25,6 +26,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  tinyprof trace run.tprof --slice 'rank(0).time(12s-12.5s)'",
       "  tinyprof trace run.tprof --query '**<MPI_*' --limit 100   when MPI was called",
+      "  tinyprof trace run.tprof --messages                       who sent when, and when it came",
       "  tinyprof trace run.tprof --slice 'rank(0)' --format csv -o rank0.csv"
     })
 public final class TraceCommand extends PageCommand {
@@ -41,6 +43,11 @@ public final class TraceCommand extends PageCommand {
       paramLabel = "SLICE",
       description = "Ranks, hosts or time to keep: 'rank(0-63)', 'node(host3)', 'time(12s-13s)'.")
   private String slice;
+
+  @Option(
+      names = "--messages",
+      description = "Shows messages instead, each with its send and its receive (trace: on).")
+  private boolean messages;
 
   @Option(
       names = "--limit",
@@ -61,6 +68,10 @@ public final class TraceCommand extends PageCommand {
     }
     Slice some = slice == null ? Slice.ALL : Slice.parse(slice);
     int most = limit == null ? Trace.MOST_EVENTS : limit;
-    return Trace.of(run, some, Optional.ofNullable(query), most).page(limit == null ? ROWS : limit);
+    int rows = limit == null ? ROWS : limit;
+    Optional<String> chosen = Optional.ofNullable(query);
+    return messages
+        ? Transfers.of(run, some, chosen, most).page(rows)
+        : Trace.of(run, some, chosen, most).page(rows);
   }
 }
