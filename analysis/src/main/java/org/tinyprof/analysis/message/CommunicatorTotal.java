@@ -46,14 +46,17 @@ public record CommunicatorTotal(
 
   /** The name that the program gave it, or what MPI calls it, or its id. */
   public String label() {
-    if (!communicator.name().isEmpty()) {
-      return communicator.name();
+    return label(communicator.id(), communicator.name());
+  }
+
+  /** The same of a communicator of which no more is known; its name may be empty. */
+  public static String label(long id, String name) {
+    if (!name.isEmpty()) {
+      return name;
     }
-    if (communicator.id() == Communicator.WORLD_ID) {
+    if (id == Communicator.WORLD_ID) {
       return "COMM_WORLD";
     }
-    return communicator.id() == Communicator.OTHERS_ID
-        ? "all others"
-        : Long.toHexString(communicator.id());
+    return id == Communicator.OTHERS_ID ? "all others" : Long.toHexString(id);
   }
 }

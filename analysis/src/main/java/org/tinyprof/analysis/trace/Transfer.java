@@ -2,6 +2,7 @@ package org.tinyprof.analysis.trace;
 
 import java.util.Comparator;
 import java.util.Optional;
+import org.tinyprof.analysis.time.Interval;
 
 /**
  * A message with its two ends; one of them may be unknown.
@@ -37,6 +38,11 @@ public record Transfer(
   /** When its receive completed; if that is not known, when its send ended. */
   public long toNanos() {
     return receive.or(() -> send).map(TransferEnd::completedNanos).orElse(0L);
+  }
+
+  /** Whether it was under way in an interval. */
+  boolean meets(Interval interval) {
+    return fromNanos() < interval.to() && toNanos() >= interval.from();
   }
 
   public boolean isMatched() {

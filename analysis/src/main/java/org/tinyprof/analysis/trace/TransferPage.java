@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.tinyprof.analysis.message.CommunicatorTotal;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
@@ -97,7 +98,7 @@ final class TransferPage {
   }
 
   private static String communicator(Transfers of, Transfer each) {
-    String name = of.communicators().get(each.communicator());
-    return name == null ? Long.toHexString(each.communicator()) : name;
+    String name = of.communicators().getOrDefault(each.communicator(), "");
+    return CommunicatorTotal.label(each.communicator(), name);
   }
 }

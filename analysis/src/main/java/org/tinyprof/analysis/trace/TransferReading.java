@@ -81,10 +81,8 @@ final class TransferReading {
   }
 
   private void add(Transfer transfer) {
-    boolean meets =
-        transfer.fromNanos() < slice.interval().to()
-            && transfer.toNanos() >= slice.interval().from();
-    if (!meets || !(isWanted(transfer.send()) || isWanted(transfer.receive()))) {
+    if (!transfer.meets(slice.interval())
+        || !(isWanted(transfer.send()) || isWanted(transfer.receive()))) {
       return;
     }
     all++;

@@ -72,6 +72,10 @@ final class TimelineCells implements PageQuestion {
     }
     out.endArray();
     out.name("cells").value(Base64.getEncoder().encodeToString(cells));
+    IntSet ranks = SliceText.ranks(asked);
+    if (TimelineRows.some(open.run(), ranks).length <= FEW_RANKS) {
+      MessageLines.write(open, ranks, picture.interval(), out);
+    }
   }
 
   private static TimelineRows rows(OpenRun open, Parameters asked)
