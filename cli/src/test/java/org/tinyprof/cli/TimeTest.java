@@ -134,6 +134,9 @@ class TimeTest {
         messages,100000,0,send,300000,1,step,7,64,COMM_WORLD,false
         """,
         Commands.run("trace", sends, "--messages", "--query", "step", "--format", "csv").out());
+    String some = Commands.run("messages", sends, "--slice", "time(150us-250us)").out();
+    assertTrue(some.contains("These are the messages of the run from 150 µs to 250 µs."), some);
+    assertTrue(some.contains("1 message with 64 B between 1 pair of ranks"), some);
     assertEquals(
         "tinyprof trace: the run has no messages with moments: it made no MPI calls, or was"
             + " recorded without trace: on\n",
@@ -152,8 +155,8 @@ class TimeTest {
             + " ns\n",
         Commands.run("tree", run, "--slice", "time(1s-)").err());
     assertEquals(
-        "tinyprof messages: messages are counted over the whole run, not by moment; leave time(...)"
-            + " out\n",
+        "tinyprof messages: the run has no messages of this time: they are known by moment only if"
+            + " it was recorded with trace: on; leave time(...) out for those of the whole run\n",
         Commands.run("messages", run, "--slice", HALF).err());
     Path other = ExampleRun.write(folder.resolve("run.tprof"));
     assertTrue(

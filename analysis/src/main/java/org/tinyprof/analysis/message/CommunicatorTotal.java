@@ -33,6 +33,11 @@ public record CommunicatorTotal(
         use.communicator(), 1, messages, bytes, use.collectives(), use.collectiveBytes());
   }
 
+  /** The same as what one rank did. */
+  CommunicatorTotal ofOneRank() {
+    return new CommunicatorTotal(communicator, 1, messages, bytes, collectives, collectiveBytes);
+  }
+
   /** Both; a name that only some ranks gave stands for all. */
   CommunicatorTotal plus(CommunicatorTotal other) {
     return new CommunicatorTotal(

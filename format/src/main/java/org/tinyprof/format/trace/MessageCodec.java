@@ -148,7 +148,7 @@ final class MessageCodec {
       long pending = columns[PENDING][i];
       long bytes = columns[BYTES][i];
       long posted = completed - pending;
-      if (posted < from || completed > to || pending < 0 || bytes < 0) {
+      if (posted < from || completed > to || posted > completed || bytes < 0) {
         throw in.malformed("a message is outside the time of its block, or has less than 0 bytes");
       }
       if (peer != columns[PEER][i] || tag != columns[TAG][i]) {

@@ -19,7 +19,7 @@ export function messageLines(pen, answer, { left, wide, each }) {
     if (from.y < 0 || to.y < 0) return [];
     const height = (/** @type {number} */ x) => (to.x === from.x ? to.y : from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x));
     const [x0, x1] = [Math.max(left, from.x), Math.min(left + wide, to.x)];
-    pen.line([[x0, height(x0)], [x1, height(x1)]], { stroke: colour('ink'), width: 1 });
+    pen.line([[x0, height(x0)], [x1, height(x1)]], { stroke: colour('ink'), width: 0.8 });
     if (to.x > left + wide) return [];
     pen.rect(to.x - 2, to.y - 2, 4, 4, { fill: colour('ink') });
     return [{ x: to.x - NEAR, y: to.y - NEAR, w: 2 * NEAR, h: 2 * NEAR, tip: told(message) }];
@@ -36,5 +36,5 @@ function told({ from, to, tag, bytes }) {
 export function hiddenMessages(answer) {
   const count = answer.messages?.count ?? 0;
   if (count === 0 || answer.messages.lines.length > 0) return '';
-  return `${count < 0 ? 'many' : number(count)} messages: zoom in to see them; `;
+  return `${count < 0 ? 'many' : number(count)} messages: zoom in to see them`;
 }

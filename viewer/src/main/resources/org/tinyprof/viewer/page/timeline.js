@@ -164,8 +164,10 @@ function legend(pen, answer, { left, wide, high }) {
   }
   const most = Math.max(...answer.rows.map((/** @type {any} */ row) => row.last - row.first + 1));
   const ranks = most > 1 ? `up to ${number(most)} ranks a row; ` : '';
-  const how = `${ranks}${hiddenMessages(answer)}from ${[answer.exact && 'recorded calls', answer.sampled && (answer.every > 1 ? `one in ${number(answer.every)} samples` : 'samples')].filter((part) => part).join(' and ')}`;
-  if (x + width(how, FONT) < left + wide) pen.text(left + wide, y + 10, how, { anchor: 'end' });
+  const hidden = hiddenMessages(answer);
+  const how = `${ranks}from ${[answer.exact && 'recorded calls', answer.sampled && (answer.every > 1 ? `one in ${number(answer.every)} samples` : 'samples')].filter((part) => part).join(' and ')}`;
+  const words = [hidden === '' ? '' : `${hidden}; ${how}`, hidden, how].find((text) => text !== '' && x + width(text, FONT) < left + wide);
+  if (words) pen.text(left + wide, y + 10, words, { anchor: 'end' });
 }
 
 /** What hovering says of a cell. @param {any} answer @param {import('./state.js').State} state @param {import('./stretches.js').Cells} cells @param {number} row @param {number} bin @returns {string|Promise<string>} */
