@@ -54,7 +54,11 @@ final class MessageTrace {
     add(node, head, from, now, now, in, peer, tag, bytes);
   }
 
-  /** A receive completes that was posted then. */
+  /**
+   * A receive completes.
+   *
+   * @param postedUntil when the call ended that posted it; later than now if it is this one
+   */
   static void received(
       Node node, KnownCommunicator in, long[] status, long postedFrom, long postedUntil) {
     int peer = (int) status[StatusData.SOURCE];
@@ -63,7 +67,16 @@ final class MessageTrace {
     long number = channels.nextReceived(peer, tag);
     long head = MessageRecord.head(MessageRecord.RECEIVE, number, channels.doubtful());
     long now = System.nanoTime();
-    add(node, head, postedFrom, postedUntil, now, in, peer, tag, status[StatusData.BYTES]);
+    add(
+        node,
+        head,
+        postedFrom,
+        Math.min(postedUntil, now),
+        now,
+        in,
+        peer,
+        tag,
+        status[StatusData.BYTES]);
   }
 
   /** A call of all ranks begins. */

@@ -12,17 +12,31 @@ public final class Channels {
   /** In place of a number: nobody counts the channel. */
   public static final long UNKNOWN = -1;
 
+  private static volatile boolean any;
+
   private final CellTable<AtomicLong> sent = new CellTable<>();
   private final CellTable<AtomicLong> received = new CellTable<>();
   private final AtomicLong collectives = new AtomicLong();
   private final AtomicInteger room;
   private volatile boolean doubtful;
 
+  private Channels(AtomicInteger room) {
+    this.room = room;
+  }
+
   /**
+   * Those of a new communicator.
+   *
    * @param room for so many more channels, over all communicators
    */
-  Channels(AtomicInteger room) {
-    this.room = room;
+  static Channels of(AtomicInteger room) {
+    any = true;
+    return new Channels(room);
+  }
+
+  /** Whether any communicator has numbers; untraced programs ask nothing else. */
+  public static boolean exist() {
+    return any;
   }
 
   /** The number of the next message to a rank of the communicator. */

@@ -52,7 +52,7 @@ public final class Messages {
 
   /** Those of a new communicator; null if messages have no numbers. */
   Channels newChannels() {
-    return roomForChannels == null ? null : new Channels(roomForChannels);
+    return roomForChannels == null ? null : Channels.of(roomForChannels);
   }
 
   /** How many peers a profile is to keep apart, over all communicators. */
