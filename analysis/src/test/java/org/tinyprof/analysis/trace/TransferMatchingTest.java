@@ -49,7 +49,7 @@ class TransferMatchingTest {
       int sender = random.nextInt(RANKS);
       int receiver = random.nextInt(RANKS);
       int tag = random.nextInt(2);
-      long communicator = 1 + random.nextInt(2);
+      long communicator = 1L + random.nextInt(2);
       List<Long> channel = List.of((long) sender, (long) receiver, (long) tag, communicator);
       long number = numbers.merge(channel, 1L, Long::sum) - 1;
       int known = random.nextInt(10); // 0: the send alone, 1: the receive alone
