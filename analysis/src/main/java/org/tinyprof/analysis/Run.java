@@ -18,6 +18,7 @@ import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.trace.Trace;
+import org.tinyprof.analysis.trace.Transfers;
 
 /**
  * The profile of one run: the entry point to all questions about it. For each {@code tinyprof
@@ -87,6 +88,11 @@ public final class Run implements Closeable {
   /** What happened in the order of time. */
   public Trace trace() throws IOException, QuestionException {
     return Trace.of(profile);
+  }
+
+  /** Messages in the order of time, each with its send and its receive. */
+  public Transfers transfers() throws IOException, QuestionException {
+    return Transfers.of(profile);
   }
 
   /** Which ranks ran where. */

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.TimedRun;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.values.MessageEvent;
+import org.tinyprof.format.values.MessageKind;
 
 /** Questions about when things happened. */
 class TimeTest {
@@ -106,14 +108,55 @@ class TimeTest {
   }
 
   @Test
+  void aTraceOfMessagesHasBothEndsOfEach() throws Exception {
+    Path sends =
+        Files.write(
+            folder.resolve("sends.tprof"),
+            IndexFile.encodeWhole(
+                TimedRun.withMessages(
+                    List.of(
+                        message(MessageKind.SEND, 100_000, 120_000, SEND, 1, 0),
+                        message(MessageKind.SEND, 200_000, 220_000, SEND, 1, 1)),
+                    List.of(message(MessageKind.RECEIVE, 50_000, 300_000, STEP, 0, 0)))));
+    assertEquals(
+        """
+        sends: messages in time
+
+          Of 1 message the receive is not known.
+          sent        by  in    received    by  in    tag  bytes  communicator
+          0.000100 s   0  send  0.000300 s   1  step    7   64 B  COMM_WORLD
+          0.000200 s   0  send  ?            1          7   64 B  COMM_WORLD
+        """,
+        Commands.run("trace", sends, "--messages").out());
+    assertEquals(
+        """
+        section,sent_ns,sender,sent_in,received_ns,receiver,received_in,tag,bytes,communicator,ambiguous
+        messages,100000,0,send,300000,1,step,7,64,COMM_WORLD,false
+        """,
+        Commands.run("trace", sends, "--messages", "--query", "step", "--format", "csv").out());
+    String some = Commands.run("messages", sends, "--slice", "time(150us-250us)").out();
+    assertTrue(some.contains("These are the messages of the run from 150 µs to 250 µs."), some);
+    assertTrue(some.contains("1 message with 64 B between 1 pair of ranks"), some);
+    assertEquals(
+        "tinyprof trace: the run has no messages with moments: it made no MPI calls, or was"
+            + " recorded without trace: on\n",
+        Commands.run("trace", run, "--messages").err());
+  }
+
+  private static MessageEvent message(
+      MessageKind kind, long posted, long completed, int callpath, int peer, long number) {
+    return new MessageEvent(kind, false, posted, completed, callpath, 1, peer, 7, 64, number);
+  }
+
+  @Test
   void wrongQuestionsGetOneLine() throws Exception {
     assertEquals(
         "tinyprof tree: the interval lies outside the run, whose timeline goes from 0 ns to 95"
             + " ns\n",
         Commands.run("tree", run, "--slice", "time(1s-)").err());
     assertEquals(
-        "tinyprof messages: messages are counted over the whole run, not by moment; leave time(...)"
-            + " out\n",
+        "tinyprof messages: the run has no messages of this time: they are known by moment only if"
+            + " it was recorded with trace: on; leave time(...) out for those of the whole run\n",
         Commands.run("messages", run, "--slice", HALF).err());
     Path other = ExampleRun.write(folder.resolve("run.tprof"));
     assertTrue(

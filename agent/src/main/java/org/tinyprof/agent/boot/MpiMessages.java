@@ -1,7 +1,9 @@
 package org.tinyprof.agent.boot;
 
+import org.tinyprof.runtime.message.Channels;
 import org.tinyprof.runtime.message.Holder;
 import org.tinyprof.runtime.message.KnownCommunicator;
+import org.tinyprof.runtime.message.PendingReceive;
 import org.tinyprof.runtime.message.PersistentRequest;
 import org.tinyprof.runtime.message.StatusData;
 import org.tinyprof.runtime.record.Recorder;
@@ -33,12 +35,32 @@ public final class MpiMessages {
     }
   }
 
-  /** A call has received. */
-  public static void received(Object status, Node node, Object communicator) {
-    count(status, node, MpiObjects.communicator(communicator));
+  /** A call that sends, or starts to, has ended. */
+  public static void sendEnded(
+      Node node, Object communicator, int count, Object type, int peer, int tag) {
+    if (!Channels.exist()) {
+      return; // most programs are not traced: they shall not pay for it
+    }
+    KnownCommunicator in = MpiObjects.communicator(communicator);
+    if (MessageTrace.isOn(in) && peer != PROC_NULL && count >= 0) {
+      long from = MessageTrace.start(node);
+      MessageTrace.sent(node, in, peer, tag, MpiObjects.bytes(count, type), from);
+    }
   }
 
-  private static void count(Object status, Node node, KnownCommunicator in) {
+  /** A call has received. */
+  public static void received(Object status, Node node, Object communicator) {
+    KnownCommunicator in = MpiObjects.communicator(communicator);
+    if (MessageTrace.isOn(in)) {
+      count(status, node, in, MessageTrace.start(node), Long.MAX_VALUE);
+    } else {
+      count(status, node, in, 0, 0);
+    }
+  }
+
+  /** Counts a receive; when it was posted is of interest only if messages are traced. */
+  private static void count(
+      Object status, Node node, KnownCommunicator in, long postedFrom, long postedUntil) {
     if (in == null || !(status instanceof StatusData told)) {
       return;
     }
@@ -47,20 +69,23 @@ public final class MpiMessages {
       long bytes = data[StatusData.BYTES];
       Recorder.addMessage(node, bytes);
       in.received((int) data[StatusData.SOURCE], bytes);
+      if (MessageTrace.isOn(in)) {
+        MessageTrace.received(node, in, data, postedFrom, postedUntil);
+      }
     }
   }
 
   /** A receive is pending. */
-  public static void posted(Object request, Object communicator) {
-    hold(request, MpiObjects.communicator(communicator));
+  public static void posted(Object request, Object communicator, Node node) {
+    hold(request, MessageTrace.pending(MpiObjects.communicator(communicator), node));
   }
 
   /** A send is prepared that the program will start. */
   public static void preparedSend(
-      Object request, Object communicator, int count, Object type, int peer) {
+      Object request, Object communicator, int count, Object type, int peer, int tag) {
     KnownCommunicator in = MpiObjects.communicator(communicator);
     if (peer != PROC_NULL && count >= 0 && in != null) {
-      hold(request, PersistentRequest.send(in, peer, MpiObjects.bytes(count, type)));
+      hold(request, PersistentRequest.send(in, peer, tag, MpiObjects.bytes(count, type)));
     }
   }
 
@@ -85,10 +110,16 @@ public final class MpiMessages {
   /** A prepared request starts. */
   public static void started(Object request, Node node) {
     if (facts(request) instanceof PersistentRequest started) {
-      started.start();
+      KnownCommunicator in = started.communicator();
+      boolean traced = MessageTrace.isOn(in);
+      started.start(traced ? System.nanoTime() : 0);
       if (!started.receives()) {
         Recorder.addMessage(node, started.bytes());
-        started.communicator().sent(started.peer(), started.bytes());
+        in.sent(started.peer(), started.bytes());
+        if (traced) {
+          long from = started.startedNanos();
+          MessageTrace.sent(node, in, started.peer(), started.tag(), started.bytes(), from);
+        }
       }
     }
   }
@@ -106,6 +137,7 @@ public final class MpiMessages {
   public static void freed(Object request) {
     if (awaitsMessage(request)) {
       MpiObjects.unresolved();
+      MessageTrace.givenUp(facts(request));
     }
     hold(request, null);
   }
@@ -114,6 +146,7 @@ public final class MpiMessages {
   public static boolean awaitsMessage(Object request) {
     Object facts = facts(request);
     return facts instanceof KnownCommunicator
+        || facts instanceof PendingReceive
         || (facts instanceof PersistentRequest started && started.awaitsMessage());
   }
 
@@ -135,11 +168,22 @@ public final class MpiMessages {
       return;
     }
     Object facts = facts(request);
-    if (facts instanceof KnownCommunicator in) {
+    if (facts instanceof PersistentRequest started) {
+      if (started.end() && started.receives()) {
+        long posted = started.startedNanos();
+        count(status, node, started.communicator(), posted, posted);
+      }
+    } else {
       hold(request, null);
-      count(status, node, in);
-    } else if (facts instanceof PersistentRequest started && started.end() && started.receives()) {
-      count(status, node, started.communicator());
+      countPending(status, node, facts);
+    }
+  }
+
+  private static void countPending(Object status, Node node, Object facts) {
+    if (facts instanceof KnownCommunicator in) {
+      count(status, node, in, 0, 0);
+    } else if (facts instanceof PendingReceive receive) {
+      count(status, node, receive.in(), receive.fromNanos(), receive.untilNanos());
     }
   }
 
@@ -192,18 +236,17 @@ public final class MpiMessages {
   }
 
   /** A message was taken out of the queue to be received next, unless the status is null. */
-  public static void probed(Object status, Object message, Object communicator) {
+  public static void probed(Object status, Object message, Object communicator, Node node) {
     if (status != null) {
-      hold(message, MpiObjects.communicator(communicator));
+      hold(message, MessageTrace.pending(MpiObjects.communicator(communicator), node));
     }
   }
 
   /** A message that was taken out before is received. */
   public static void receivedProbed(Object status, Node node, Object message) {
-    if (facts(message) instanceof KnownCommunicator in) {
-      hold(message, null);
-      count(status, node, in);
-    }
+    Object facts = facts(message);
+    hold(message, null);
+    countPending(status, node, facts);
   }
 
   /** A receive is pending of a message that was taken out before. */

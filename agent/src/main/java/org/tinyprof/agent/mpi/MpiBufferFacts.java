@@ -20,12 +20,14 @@ final class MpiBufferFacts implements CallFacts {
   private final String rule;
   private final int count;
   private final int type;
+  private final boolean rooted; // the last argument is the root
 
-  private MpiBufferFacts(boolean communicator, String rule, int count, int type) {
+  private MpiBufferFacts(boolean communicator, String rule, int count, int type, boolean rooted) {
     this.communicator = communicator;
     this.rule = rule;
     this.count = count;
     this.type = type;
+    this.rooted = rooted;
   }
 
   /** Those of a call of all ranks of a communicator. */
@@ -33,11 +35,11 @@ final class MpiBufferFacts implements CallFacts {
     Type[] arguments = Type.getArgumentTypes(descriptor);
     int type = datatype(arguments);
     if (type == NOWHERE) {
-      return new MpiBufferFacts(true, "none", NOWHERE, NOWHERE);
+      return new MpiBufferFacts(true, "none", NOWHERE, NOWHERE, false);
     }
     int count = count(arguments, type);
     String rule = arguments[count].equals(COUNTS) ? ruleOfCounts(method) : rule(method);
-    return new MpiBufferFacts(true, rule, count, type);
+    return new MpiBufferFacts(true, rule, count, type, isRooted(method));
   }
 
   /** Those of a call on a window or a file. */
@@ -46,7 +48,15 @@ final class MpiBufferFacts implements CallFacts {
     int type = datatype(arguments);
     return type == NOWHERE || !arguments[type - 1].equals(Type.INT_TYPE)
         ? NONE
-        : new MpiBufferFacts(false, "moved", type - 1, type);
+        : new MpiBufferFacts(false, "moved", type - 1, type, false);
+  }
+
+  private static boolean isRooted(String method) {
+    return switch (method) {
+      case "bcast", "reduce", "gather", "gatherv", "scatter", "scatterv" -> true;
+      case "iBcast", "iReduce", "iGather", "iGatherv", "iScatter", "iScatterv" -> true;
+      default -> false;
+    };
   }
 
   private static String rule(String method) {
@@ -97,8 +107,11 @@ final class MpiBufferFacts implements CallFacts {
       code.loadArgument(type);
       descriptor.append(code.takes(count, COUNTS) ? "[I" : "I").append(OBJECT);
     }
-    if (rule.endsWith("AtRoot")) {
+    if (rooted) {
       code.loadArgument(code.parameters() - 1);
+      descriptor.append('I');
+    } else if (communicator) {
+      code.loadNumber(NOWHERE);
       descriptor.append('I');
     }
     code.call(Opcodes.INVOKESTATIC, BUFFERS, rule, descriptor.append(")V").toString());

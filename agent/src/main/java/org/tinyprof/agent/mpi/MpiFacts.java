@@ -12,9 +12,33 @@ final class MpiFacts implements CallFacts {
   private static final String MESSAGES = "org/tinyprof/agent/boot/MpiMessages";
   private static final String OBJECTS = "org/tinyprof/agent/boot/MpiObjects";
 
+  private static final CallFacts SENT =
+      messages("sent", Given.NODE, Given.THIS, Given.COUNT, Given.TYPE, Given.PEER);
+
   /** {@code send} and its kin, {@code iSend} too. */
   private static final CallFacts SEND =
-      messages("sent", Given.NODE, Given.THIS, Given.COUNT, Given.TYPE, Given.PEER);
+      new CallFacts() {
+        @Override
+        public void atEntry(ByteCode code) {
+          SENT.atEntry(code);
+        }
+
+        @Override
+        public void atReturn(ByteCode code) {
+          SEND_ENDED.call(code);
+        }
+      };
+
+  private static final MpiFacts SEND_ENDED =
+      new MpiFacts(
+          MESSAGES,
+          "sendEnded",
+          Given.NODE,
+          Given.THIS,
+          Given.COUNT,
+          Given.TYPE,
+          Given.PEER,
+          Given.MESSAGE_TAG);
 
   private static final CallFacts RECEIVE =
       messages("received", Given.RESULT, Given.NODE, Given.THIS);
@@ -29,11 +53,12 @@ final class MpiFacts implements CallFacts {
         @Override
         public void atReturn(ByteCode code) {
           RECEIVE.atReturn(code);
+          SEND.atReturn(code);
         }
       };
 
   /** {@code iRecv}. */
-  private static final CallFacts POST = messages("posted", Given.RESULT, Given.THIS);
+  private static final CallFacts POST = messages("posted", Given.RESULT, Given.THIS, Given.NODE);
 
   /** {@code start} of a prepared request. */
   private static final CallFacts START = messages("started", Given.THIS, Given.NODE);
@@ -56,7 +81,7 @@ final class MpiFacts implements CallFacts {
 
   /** {@code mProbe}, {@code imProbe}. */
   private static final CallFacts PROBE =
-      messages("probed", Given.RESULT, Given.THIS, Given.COMMUNICATOR);
+      messages("probed", Given.RESULT, Given.THIS, Given.COMMUNICATOR, Given.NODE);
 
   private static final CallFacts RECEIVE_PROBED =
       messages("receivedProbed", Given.RESULT, Given.NODE, Given.THIS);
@@ -87,7 +112,8 @@ final class MpiFacts implements CallFacts {
     COUNT("I", 1),
     TYPE("Ljava/lang/Object;", 2),
     COMMUNICATOR("Ljava/lang/Object;", 2),
-    PEER("I", 3);
+    PEER("I", 3),
+    MESSAGE_TAG("I", 4);
 
     private static final int NONE = -1;
 

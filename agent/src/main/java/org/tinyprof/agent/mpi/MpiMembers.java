@@ -126,7 +126,8 @@ final class MpiMembers implements Rewrite {
               visitVarInsn(Opcodes.ILOAD, 2);
               visitVarInsn(Opcodes.ALOAD, 3);
               visitVarInsn(Opcodes.ILOAD, 4);
-              tell(MESSAGES, "preparedSend", "(" + OBJECT + OBJECT + "I" + OBJECT + "I)V");
+              visitVarInsn(Opcodes.ILOAD, 5);
+              tell(MESSAGES, "preparedSend", "(" + OBJECT + OBJECT + "I" + OBJECT + "II)V");
             }
           };
       case "recvInit" ->
@@ -165,7 +166,7 @@ final class MpiMembers implements Rewrite {
 
   /** A method that tells something when it starts, or of its result. */
   private abstract static class Told extends MethodVisitor {
-    private static final int MORE_STACK = 5;
+    private static final int MORE_STACK = 6;
 
     Told(MethodVisitor next) {
       super(Opcodes.ASM9, next);

@@ -9,8 +9,8 @@ import net.bytebuddy.jar.asm.Type;
 
 /** Generates code at the start and the end of a woven method that tells more of a call. */
 public final class ByteCode {
-  /** How much of the stack may be taken: a node and up to five more. */
-  static final int STACK = 6;
+  /** How much of the stack may be taken: a node and up to seven more. */
+  static final int STACK = 8;
 
   private static final String BYTES = "org/tinyprof/agent/boot/Bytes";
 
@@ -52,6 +52,11 @@ public final class ByteCode {
       slot += arguments[i].getSize();
     }
     next.visitVarInsn(arguments[index].getOpcode(Opcodes.ILOAD), slot);
+  }
+
+  /** Loads a number of at most a byte. */
+  public void loadNumber(int number) {
+    next.visitIntInsn(Opcodes.BIPUSH, number);
   }
 
   public void instruction(int opcode) {

@@ -33,6 +33,11 @@ public record CommunicatorTotal(
         use.communicator(), 1, messages, bytes, use.collectives(), use.collectiveBytes());
   }
 
+  /** The same as what one rank did. */
+  CommunicatorTotal ofOneRank() {
+    return new CommunicatorTotal(communicator, 1, messages, bytes, collectives, collectiveBytes);
+  }
+
   /** Both; a name that only some ranks gave stands for all. */
   CommunicatorTotal plus(CommunicatorTotal other) {
     return new CommunicatorTotal(
@@ -46,14 +51,17 @@ public record CommunicatorTotal(
 
   /** The name that the program gave it, or what MPI calls it, or its id. */
   public String label() {
-    if (!communicator.name().isEmpty()) {
-      return communicator.name();
+    return label(communicator.id(), communicator.name());
+  }
+
+  /** The same of a communicator of which no more is known; its name may be empty. */
+  public static String label(long id, String name) {
+    if (!name.isEmpty()) {
+      return name;
     }
-    if (communicator.id() == Communicator.WORLD_ID) {
+    if (id == Communicator.WORLD_ID) {
       return "COMM_WORLD";
     }
-    return communicator.id() == Communicator.OTHERS_ID
-        ? "all others"
-        : Long.toHexString(communicator.id());
+    return id == Communicator.OTHERS_ID ? "all others" : Long.toHexString(id);
   }
 }

@@ -38,11 +38,19 @@ final class MessageReading {
   private MessageReading() {}
 
   static MessageReading of(OpenProfile run) throws IOException {
-    MessageReading reading = new MessageReading();
-    for (Lane lane : run.source().lanes()) {
-      reading.addLane(lane);
-    }
+    MessageReading reading = ofLanes(run.source().lanes(), EVERYTHING);
     run.source().visitMessages(EVERYTHING, ForkJoinPool.commonPool(), reading::add);
+    return reading;
+  }
+
+  /** Nothing yet, of some lanes. */
+  static MessageReading ofLanes(List<Lane> lanes, Selection some) {
+    MessageReading reading = new MessageReading();
+    for (Lane lane : lanes) {
+      if (some.hasLane(lane)) {
+        reading.addLane(lane);
+      }
+    }
     return reading;
   }
 
@@ -112,7 +120,7 @@ final class MessageReading {
     }
   }
 
-  private static Pair plus(Pair one, Pair other) {
+  static Pair plus(Pair one, Pair other) {
     return new Pair(
         one.from(), one.to(), one.messages() + other.messages(), one.bytes() + other.bytes());
   }

@@ -16,6 +16,7 @@ import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.time.Interval;
 
 /**
  * Who sends what to whom.
@@ -76,17 +77,23 @@ public record Messages(
   }
 
   /**
-   * Those of some ranks; sizes of those callpaths that a query finds.
+   * Those of some ranks, and of some time if they were traced; sizes of those callpaths that a
+   * query finds.
    *
    * @throws QuestionException if the profile has no messages
    */
   public static Messages of(OpenProfile run, Slice slice, Optional<String> query)
       throws IOException, QuestionException {
-    if (!slice.hasAllTime()) {
+    SlicedRun.requireWholeRanks(slice);
+    MessageReading read =
+        slice.hasAllTime()
+            ? MessageReading.of(SlicedRun.of(run, slice))
+            : TimedMessages.of(run, slice);
+    if (read.communicators.isEmpty() && !slice.hasAllTime()) {
       throw new QuestionException(
-          "messages are counted over the whole run, not by moment; leave time(...) out");
+          "the run has no messages of this time: they are known by moment only if it was recorded"
+              + " with trace: on; leave time(...) out for those of the whole run");
     }
-    MessageReading read = MessageReading.of(SlicedRun.of(run, slice));
     if (read.communicators.isEmpty()) {
       throw new QuestionException(
           "the run has no messages: it made no MPI calls, or its profile is of another tool or"
@@ -96,7 +103,30 @@ public record Messages(
         query.isPresent()
             ? Question.PLAIN.withQuery(query.get()).callpaths(run)
             : allOf(run.schema().callpaths().size());
-    return of(run, read, chosen);
+    return of(run, read, chosen).of(slice.interval());
+  }
+
+  /** The same with a note of the time that it is of, unless that is all. */
+  private Messages of(Interval interval) {
+    if (interval.equals(Interval.ALL)) {
+      return this;
+    }
+    List<String> all = new ArrayList<>();
+    all.add("These are the messages of the run " + interval.words() + ".");
+    all.addAll(notes);
+    return new Messages(
+        program,
+        ranks,
+        messages,
+        bytes,
+        pairs,
+        allPairs,
+        matrix,
+        hosts,
+        sizes,
+        calls,
+        communicators,
+        all);
   }
 
   private static Messages of(OpenProfile run, MessageReading read, BitSet chosen) {

@@ -15,6 +15,7 @@ import org.tinyprof.format.timeline.LaneClock;
 import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.ThreadTimeline;
 
@@ -81,6 +82,32 @@ public final class RunTimeline {
                 for (Interruption each : timelines.get(i).interruptions()) {
                   long ahead = Math.max(0, clock.onRun(each.from())) - each.from();
                   interruptions.accept(some.get(i), each.shifted(ahead));
+                }
+              }
+            });
+  }
+
+  /** Takes messages that one thread sent and received. */
+  public interface MessageVisitor {
+    /**
+     * Some messages.
+     *
+     * @param clock that turns their moments into the run's
+     */
+    void messages(Lane lane, MessageSource messages, LaneClock clock);
+  }
+
+  /** Hands over the messages of some lanes, lane by lane, if calls were traced. */
+  public void visitMessages(Selection lanes, MessageVisitor visitor) throws IOException {
+    run.source()
+        .visitTimelines(
+            lanes,
+            ForkJoinPool.commonPool(),
+            (some, timelines) -> {
+              for (int i = 0; i < some.size(); i++) {
+                LaneClock clock = clock(some.get(i), timelines.get(i));
+                for (MessageSource messages : timelines.get(i).messages()) {
+                  visitor.messages(some.get(i), messages, clock);
                 }
               }
             });

@@ -72,7 +72,9 @@ final class TracePage {
     List<TableColumn<TraceEvent>> columns = new ArrayList<>();
     columns.add(
         new TableColumn<>(
-            "start_ns", "at", event -> new Cell.Written(moment(event), event.startNanos())));
+            "start_ns",
+            "at",
+            event -> new Cell.Written(moment(event.startNanos()), event.startNanos())));
     columns.add(TableColumn.amounts("rank", "rank", Unit.COUNT, TraceEvent::rank));
     columns.add(TableColumn.words("thread", "thread", TraceEvent::thread));
     columns.add(TableColumn.amounts("duration_ns", "for", Unit.NANOS, TraceEvent::nanos));
@@ -85,7 +87,7 @@ final class TracePage {
   }
 
   /** In seconds, to the microsecond. */
-  private static String moment(TraceEvent event) {
-    return String.format(Locale.ROOT, "%.6f s", event.startNanos() / NANOS_PER_SECOND);
+  static String moment(long nanos) {
+    return String.format(Locale.ROOT, "%.6f s", nanos / NANOS_PER_SECOND);
   }
 }

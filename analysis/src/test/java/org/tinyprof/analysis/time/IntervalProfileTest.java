@@ -119,7 +119,8 @@ class IntervalProfileTest {
             + " TinyProf or by another tool; record it again to ask about time",
         refusal(TimedRun.of(TimedRun.main(true)), "time(1s-2s)"));
     assertEquals(
-        "messages are counted over the whole run, not by moment; leave time(...) out",
+        "the run has no messages of this time: they are known by moment only if it was recorded"
+            + " with trace: on; leave time(...) out for those of the whole run",
         assertThrows(
                 QuestionException.class,
                 () -> Messages.of(CALLS, Slice.parse("time(1s-2s)"), Optional.empty()))

@@ -10,9 +10,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,11 +25,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.time.RunTimeline;
 import org.tinyprof.analysis.time.TimelineThread;
+import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.SampledRun;
 import org.tinyprof.format.run.TimedRun;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.format.timeline.Activity;
+import org.tinyprof.format.values.MessageEvent;
+import org.tinyprof.format.values.MessageKind;
 import org.tinyprof.format.values.Selection;
 
 class TimelineExportTest {
@@ -76,6 +84,36 @@ class TimelineExportTest {
                 times.merge(
                     lane.rank() + " " + each.kind().word(), each.to() - each.from(), Long::sum));
     return times;
+  }
+
+  /** Rank 0 sends to rank 1 in a call that had begun before; rank 1 receives. */
+  private static Profile sendAndReceive() {
+    MessageEvent send = new MessageEvent(MessageKind.SEND, false, 100, 120, 0, 1, 1, 7, 64, 5);
+    MessageEvent receive = new MessageEvent(MessageKind.RECEIVE, false, 50, 300, 0, 1, 0, 7, 64, 5);
+    return org.tinyprof.analysis.fixtures.TimedRun.withMessages(List.of(send), List.of(receive));
+  }
+
+  @Test
+  void theEndsOfAMessageHaveOneIdInAChromeTrace() throws Exception {
+    Map<String, String> ends = new TreeMap<>();
+    JsonNode trace = Exported.json(directory, sendAndReceive(), ExportFormat.CHROME);
+    for (JsonNode event : trace.get("traceEvents")) {
+      if (event.has("id")) {
+        String end = event.get("ph").asText() + " " + event.get("pid") + " " + event.get("ts");
+        ends.put(end, event.get("id").asText());
+      }
+    }
+    assertEquals(Set.of("s 0 0.1", "f 1 0.3"), ends.keySet());
+    assertEquals(ends.get("s 0 0.1"), ends.get("f 1 0.3"));
+  }
+
+  @Test
+  void theEndsOfAMessageAreAFlowOfPerfetto() throws Exception {
+    byte[] trace = Exported.bytes(directory, sendAndReceive(), ExportFormat.PERFETTO);
+    String hex = HexFormat.of().formatHex(trace);
+    Matcher flow = Pattern.compile("f902(.{16})").matcher(hex); // flow_ids, eight bytes
+    assertTrue(flow.find(), "a flow begins");
+    assertTrue(hex.contains("8103" + flow.group(1)), "and ends"); // terminating_flow_ids
   }
 
   @Test

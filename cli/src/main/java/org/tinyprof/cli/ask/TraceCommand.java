@@ -7,6 +7,7 @@ import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.trace.Trace;
+import org.tinyprof.analysis.trace.Transfers;
 import org.tinyprof.cli.command.PageCommand;
 import org.tinyprof.cli.command.Terminal;
 import picocli.CommandLine.Command;
@@ -25,6 +26,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  tinyprof trace run.tprof --slice 'rank(0).time(12s-12.5s)'",
       "  tinyprof trace run.tprof --query '**<MPI_*' --limit 100   when MPI was called",
+      "  tinyprof trace run.tprof --messages                       who sent when, and when it came",
       "  tinyprof trace run.tprof --slice 'rank(0)' --format csv -o rank0.csv"
     })
 public final class TraceCommand extends PageCommand {
@@ -50,6 +52,11 @@ public final class TraceCommand extends PageCommand {
   private String slice;
 
   @Option(
+      names = "--messages",
+      description = "Shows messages instead, each with its send and its receive (trace: on).")
+  private boolean messages;
+
+  @Option(
       names = "--limit",
       paramLabel = "ROWS",
       description = "Rows to show, the first in time (default: 40, in csv and json 10,000).")
@@ -68,7 +75,10 @@ public final class TraceCommand extends PageCommand {
     }
     Slice some = slice == null ? Slice.ALL : Slice.parse(slice);
     int most = limit == null ? Trace.MOST_EVENTS : limit;
-    return Trace.of(run, some, Optional.ofNullable(query), Optional.ofNullable(activity), most)
-        .page(limit == null ? ROWS : limit);
+    int rows = limit == null ? ROWS : limit;
+    Optional<String> chosen = Optional.ofNullable(query);
+    return messages
+        ? Transfers.of(run, some, chosen, most).page(rows)
+        : Trace.of(run, some, chosen, Optional.ofNullable(activity), most).page(rows);
   }
 }

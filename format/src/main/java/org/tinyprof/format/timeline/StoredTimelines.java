@@ -6,10 +6,12 @@ import java.util.BitSet;
 import java.util.List;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.trace.BlockSteps;
+import org.tinyprof.format.trace.MessageBlock;
 import org.tinyprof.format.trace.TraceBlock;
 import org.tinyprof.format.trace.TraceFiles;
 import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.MalformedProfileException;
@@ -72,12 +74,12 @@ public final class StoredTimelines {
       ends[i] = (int) steps;
     }
     in.requirePlausible(steps, bytes);
-    if (every < 1 || reach < 0 || count == 0) {
-      throw in.malformed("a timeline without threads, or of samples that are nowhere");
+    if (every < 1 || reach < 0) {
+      throw in.malformed("a timeline of samples that are nowhere");
     }
     long[] moments = moments(in, ends);
     int[] known = known(in);
-    long[] places = Sequences.read(in, ends);
+    long[] places = read(in, ends);
     List<ThreadTimeline> threads = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       if (kinds[i] == BLOCKS) {
@@ -98,9 +100,23 @@ public final class StoredTimelines {
       long[] own = Arrays.copyOfRange(moments, start, ends[i]);
       threads.add(new ThreadTimeline(names[i], kinds[i] == 1, own, innermost, waiting));
     }
+    List<MessageSource> messages = messages(in);
     List<Interruption> interruptions = InterruptionCodec.read(in);
     in.end();
-    return new LaneTimeline(began, every, reach, threads, interruptions);
+    if (count == 0 && messages.isEmpty()) {
+      throw in.malformed("a timeline without threads and messages");
+    }
+    return new LaneTimeline(began, every, reach, threads, messages, interruptions);
+  }
+
+  private List<MessageSource> messages(Input in) throws MalformedProfileException {
+    int count = in.count("blocks of messages");
+    in.reserve(count, BLOCK_BYTES);
+    List<MessageSource> messages = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      messages.add(MessageBlock.read(in, callpaths));
+    }
+    return messages;
   }
 
   private BlockSteps blocks(Input in, int steps) throws MalformedProfileException {
@@ -129,7 +145,7 @@ public final class StoredTimelines {
     if (shift > MOST_SHIFT) {
       throw in.malformed("a timeline counts in units of 2^" + shift + " ns");
     }
-    long[] moments = Sequences.read(in, ends);
+    long[] moments = read(in, ends);
     int start = 0;
     for (int end : ends) {
       long moment = 0;
@@ -145,6 +161,11 @@ public final class StoredTimelines {
       start = end;
     }
     return moments;
+  }
+
+  /** A sequence with a group for each thread, if there are threads. */
+  private static long[] read(Input in, int[] ends) throws MalformedProfileException {
+    return ends.length == 0 ? Sequences.read(in, 0) : Sequences.read(in, ends);
   }
 
   private int[] known(Input in) throws MalformedProfileException {

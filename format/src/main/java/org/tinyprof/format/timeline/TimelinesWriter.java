@@ -5,8 +5,10 @@ import java.util.List;
 import org.tinyprof.format.column.Effort;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.trace.BlockSteps;
+import org.tinyprof.format.trace.MessageBlock;
 import org.tinyprof.format.trace.TraceBlock;
 import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.format.wire.Output;
 
@@ -103,7 +105,18 @@ public final class TimelinesWriter {
         writeBlocks(thread);
       }
     }
+    bytes.varint(lane.messages().size());
+    for (MessageSource messages : lane.messages()) {
+      block(messages).write(bytes);
+    }
     InterruptionCodec.write(bytes, lane.interruptions(), effort);
+  }
+
+  /** Messages as a block, which are encoded here if they are not yet. */
+  private static MessageBlock block(MessageSource messages) {
+    return messages instanceof MessageBlock stored
+        ? stored
+        : MessageBlock.of(messages.thread(), messages.events());
   }
 
   private boolean isInBlocks(ThreadTimeline thread) {

@@ -54,7 +54,8 @@ public final class TraceBlock {
     return of(new long[] {moment}, new int[] {ThreadTimeline.NOWHERE}, new BitSet());
   }
 
-  private static int[] known(int[] callpaths) {
+  /** The callpaths that occur, in ascending order. */
+  static int[] known(int[] callpaths) {
     int[] sorted = callpaths.clone();
     Arrays.sort(sorted);
     int known = 0;
@@ -75,12 +76,7 @@ public final class TraceBlock {
     out.varint(size);
     out.zigzag(from);
     out.varint(to - from);
-    out.varint(callpaths.length);
-    long before = 0;
-    for (int callpath : callpaths) {
-      out.zigzag(callpath - before);
-      before = callpath;
-    }
+    writeCallpaths(out, callpaths);
     StoredBlock place = steps.stored().orElse(null);
     if (place != null && place.file().equals(file)) {
       out.varint(ELSEWHERE);
@@ -90,6 +86,15 @@ public final class TraceBlock {
       byte[] bytes = bytes();
       out.varint(bytes.length);
       out.bytes(bytes);
+    }
+  }
+
+  static void writeCallpaths(Output out, int[] callpaths) {
+    out.varint(callpaths.length);
+    long before = 0;
+    for (int callpath : callpaths) {
+      out.zigzag(callpath - before);
+      before = callpath;
     }
   }
 
@@ -113,15 +118,7 @@ public final class TraceBlock {
     int size = in.count(MOST_STEPS, "steps of a block");
     long from = in.zigzag();
     long length = in.varint();
-    int[] known = new int[in.count("callpaths of a block")];
-    long last = 0;
-    for (int i = 0; i < known.length; i++) {
-      last += in.zigzag();
-      if (last < ThreadTimeline.NOWHERE || last >= callpaths) {
-        throw in.malformed("a block names callpath " + last + " of " + callpaths);
-      }
-      known[i] = (int) last;
-    }
+    int[] known = readCallpaths(in, callpaths);
     if (size == 0 || known.length == 0 || length < 0 || from + length < from) {
       throw in.malformed("a block without steps, or that ends before it begins");
     }
@@ -131,6 +128,19 @@ public final class TraceBlock {
             ? new StepBytes.InFile(files, place(in, file))
             : new StepBytes.InMemory(in.slice(bytes));
     return new TraceBlock(size, from, from + length, known, steps);
+  }
+
+  static int[] readCallpaths(Input in, int callpaths) throws MalformedProfileException {
+    int[] known = new int[in.count("callpaths of a block")];
+    long last = 0;
+    for (int i = 0; i < known.length; i++) {
+      last += in.zigzag();
+      if (last < ThreadTimeline.NOWHERE || last >= callpaths) {
+        throw in.malformed("a block names callpath " + last + " of " + callpaths);
+      }
+      known[i] = (int) last;
+    }
+    return known;
   }
 
   private static StoredBlock place(Input in, String file) throws MalformedProfileException {

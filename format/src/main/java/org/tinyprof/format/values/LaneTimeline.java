@@ -11,6 +11,7 @@ import java.util.List;
  * @param every one in so many samples is kept
  * @param reachNanos a sample tells at most so much of the time before and after it
  * @param threads in the order of their first moments
+ * @param messages what they sent and received when, if calls were traced
  * @param interruptions of the process, as they began: its first lane has them
  */
 public record LaneTimeline(
@@ -18,26 +19,43 @@ public record LaneTimeline(
     long every,
     long reachNanos,
     List<ThreadTimeline> threads,
+    List<MessageSource> messages,
     List<Interruption> interruptions) {
   public static final LaneTimeline NONE = new LaneTimeline(0, 1, 0, List.of());
 
   public LaneTimeline {
     threads = List.copyOf(threads);
     interruptions = List.copyOf(interruptions);
+    messages = List.copyOf(messages);
     if (every < 1 || reachNanos < 0) {
       throw new IllegalArgumentException(
           "a timeline keeps one sample in " + every + ", each for " + reachNanos + " ns");
     }
   }
 
-  /** Without interruptions. */
+  /** Without messages and interruptions. */
   public LaneTimeline(
       long beganEpochNanos, long every, long reachNanos, List<ThreadTimeline> threads) {
-    this(beganEpochNanos, every, reachNanos, threads, List.of());
+    this(beganEpochNanos, every, reachNanos, threads, List.of(), List.of());
   }
 
   public boolean isEmpty() {
-    return threads.isEmpty();
+    return threads.isEmpty() && messages.isEmpty();
+  }
+
+  /** The same with these messages. */
+  public LaneTimeline withMessages(List<MessageSource> others) {
+    return new LaneTimeline(beganEpochNanos, every, reachNanos, threads, others, interruptions);
+  }
+
+  /** The same with these threads. */
+  public LaneTimeline withThreads(List<ThreadTimeline> others) {
+    return new LaneTimeline(beganEpochNanos, every, reachNanos, others, messages, interruptions);
+  }
+
+  /** The same with these interruptions. */
+  public LaneTimeline withInterruptions(List<Interruption> others) {
+    return new LaneTimeline(beganEpochNanos, every, reachNanos, threads, messages, others);
   }
 
   /** The same with other numbers of callpaths: see {@link ThreadTimeline#mapped}. */
@@ -49,7 +67,11 @@ public record LaneTimeline(
     for (ThreadTimeline thread : threads) {
       mapped.add(thread.mapped(places));
     }
-    return new LaneTimeline(beganEpochNanos, every, reachNanos, mapped, interruptions);
+    List<MessageSource> moved = new ArrayList<>(messages.size());
+    for (MessageSource some : messages) {
+      moved.add(some.mapped(places));
+    }
+    return new LaneTimeline(beganEpochNanos, every, reachNanos, mapped, moved, interruptions);
   }
 
   /** Every so manyth sample of each thread, and so many interruptions as one. */
@@ -63,6 +85,7 @@ public record LaneTimeline(
         every * factor,
         reachNanos * factor,
         fewer,
+        messages,
         Interruption.thinned(interruptions, factor));
   }
 

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
@@ -25,15 +26,20 @@ import org.tinyprof.format.run.RandomProfiles;
 import org.tinyprof.format.run.SampledRun;
 import org.tinyprof.format.run.TimedRun;
 import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.trace.MessageBlock;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.values.RandomCalls;
+import org.tinyprof.format.values.RandomTimelines;
+import org.tinyprof.format.values.ThreadTimeline;
 
 /** Runs a reader that was written in Python from FORMAT.md alone, and compares what it finds. */
 class OtherLanguageTest {
   private static final String MESSAGES = "(messages|communicator|peer|sizes|matrix|cell) .*";
-  private static final String TIMELINES = "(span|clocks?|timeline|steps|interruption) .*";
+  private static final String TIMELINES = "(span|clocks?|timeline|steps|transfers|interruption) .*";
 
   @TempDir private Path directory;
 
@@ -98,6 +104,27 @@ class OtherLanguageTest {
   void readsTracesInFilesOfTheirOwn() throws Exception {
     TracedFolder.write(directory, TracedFolder.run(40_000));
     assertReadAlike(directory);
+  }
+
+  @Test
+  void readsTracesInBlocksAndMessages() throws Exception {
+    Profile run = TimedRun.profile();
+    LaneValues values = run.values();
+    ThreadTimeline calls = new RandomCalls(new Random(1)).thread(40_000);
+    LaneTimeline lane =
+        new LaneTimeline(5, 1, 0, List.of(calls.mapped(new int[] {0, 1, 2, 3, 2, 1})))
+            .withMessages(
+                List.of(
+                    MessageBlock.of("main", new RandomTimelines(new Random(2)).messages(500, 4)),
+                    MessageBlock.of("w", new RandomTimelines(new Random(3)).messages(1, 4))));
+    LaneValues traced =
+        new LaneValues(
+            values.lanes(),
+            values.counters(),
+            values.blocks(),
+            values.messages(),
+            Collections.nCopies(values.lanes().size(), lane));
+    assertReadAlike(single(new Profile(run.run(), run.precision(), run.schema(), traced)));
   }
 
   @Test

@@ -26,6 +26,8 @@ import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.MessageCounts;
+import org.tinyprof.format.values.MessageEvent;
+import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.Shape;
 import org.tinyprof.format.values.ThreadTimeline;
@@ -200,6 +202,24 @@ final class SourceLines {
         steps.add(thread.waits(i) ? 1L : 0);
       }
       line("steps", hex(thread.thread()), thread.exact() ? 1 : 0, steps);
+    }
+    for (MessageSource messages : timeline.messages()) {
+      List<Object> fields = new ArrayList<>();
+      for (MessageEvent event : messages.events()) {
+        fields.addAll(
+            List.of(
+                event.kind().code(),
+                event.ambiguous() ? 1 : 0,
+                event.posted(),
+                event.completed(),
+                event.callpath(),
+                Long.toUnsignedString(event.communicator()),
+                event.peer(),
+                event.tag(),
+                event.bytes(),
+                event.number()));
+      }
+      line("transfers", hex(messages.thread()), fields);
     }
     for (Interruption each : timeline.interruptions()) {
       line("interruption", each.kind().code(), each.from(), each.to(), each.count(), each.nanos());

@@ -15,8 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.trace.MessageBlock;
 import org.tinyprof.format.trace.SentBlocks;
 import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.MessageEvent;
 import org.tinyprof.format.values.RandomCalls;
 import org.tinyprof.format.values.RandomTimelines;
 import org.tinyprof.format.values.ThreadTimeline;
@@ -45,6 +47,17 @@ class StoredTimelinesTest {
     } else {
       assertTrue(lanes.stream().allMatch(LaneTimeline::isEmpty));
     }
+  }
+
+  @Property(tries = 50)
+  void aLaneMayHaveMessagesAlone(@ForAll long seed, @ForAll Effort effort) throws Exception {
+    List<MessageEvent> messages =
+        new RandomTimelines(new Random(seed)).messages(MessageBlock.MOST_MESSAGES, CALLPATHS);
+    LaneTimeline lane =
+        new LaneTimeline(5, 1, 0, List.of())
+            .withMessages(List.of(MessageBlock.of("main", messages)));
+    byte[] bytes = TimelinesWriter.bytes(List.of(lane), effort);
+    assertEquals(messages, stored(bytes, 1).read(0, 1).get(0).messages().get(0).events());
   }
 
   @Test
@@ -106,6 +119,8 @@ class StoredTimelinesTest {
             "main", false, new long[] {1 << 20, 3 << 20, 9 << 20}, new int[] {0, -1, 4}, waiting);
     ThreadTimeline exact =
         new ThreadTimeline("w", true, new long[] {-5, -5, 8}, new int[] {1, 2, -1}, new BitSet());
-    return new LaneTimeline(1_700_000_000_000_000_000L, 4, 75_000_000, List.of(main, exact));
+    List<MessageEvent> messages = new RandomTimelines(new Random(3)).messages(9, CALLPATHS);
+    return new LaneTimeline(1_700_000_000_000_000_000L, 4, 75_000_000, List.of(main, exact))
+        .withMessages(List.of(MessageBlock.of("main", messages)));
   }
 }

@@ -730,6 +730,8 @@ def timeline(source, traces):
             place = next(places)
             steps += [moment, known[place // 2], place % 2]
         lines.append(["steps", hexed(name), exact, steps])
+    for _ in range(source.varint()):
+        lines.append(message_block(source))
     lines += [["interruption", *each] for each in interruptions(source)]
     source.end()
     return lines
@@ -746,6 +748,30 @@ def interruptions(source):
     for kind, distance, span, more, breaks in zip(*columns):
         start += distance * unit
         yield kind, start, start + span * unit, more + 1, (span - breaks) * unit
+
+
+def message_block(source):
+    """The line of some messages of a thread."""
+    name, size, start, length = source.text(), source.varint(), source.zigzag(), source.varint()
+    callpaths, last = [], 0
+    for _ in range(source.varint()):
+        last += source.zigzag()
+        callpaths.append(last)
+    fields = Input(source.take(source.varint()))
+    communicators = [fields.u64() for _ in range(fields.varint())]
+    columns = [sequence(fields, [size]) for _ in range(9)]
+    fields.end()
+    due, completed, found = {}, start, []
+    for head, later, pending, place, communicator, peer, tag, amount, ahead in zip(*columns):
+        completed = wrap(completed + later)
+        assert start <= completed - pending and completed <= start + length
+        kind, ambiguous = head % 4, head // 4
+        channel = (kind, communicator) + (() if kind == 2 else (peer, tag))
+        number = wrap(due.get(channel, 0) + ahead)
+        due[channel] = number + 1
+        found += [kind, ambiguous, completed - pending, completed, callpaths[place]]
+        found += [communicators[communicator], peer, tag, amount, number]
+    return ["transfers", hexed(name), found]
 
 
 def all_timelines(part, lanes, traces):

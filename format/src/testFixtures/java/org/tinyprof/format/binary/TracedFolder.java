@@ -78,8 +78,7 @@ public final class TracedFolder {
     for (ThreadTimeline thread : timeline.threads()) {
       threads.add(thread.exact() ? stored(lane, thread) : thread);
     }
-    return new LaneTimeline(
-        timeline.beganEpochNanos(), timeline.every(), timeline.reachNanos(), threads);
+    return timeline.withThreads(threads);
   }
 
   private ThreadTimeline stored(Lane lane, ThreadTimeline thread) {

@@ -33,14 +33,12 @@ public final class TimedRun {
   }
 
   private static LaneTimeline timeline(int rank) {
-    return new LaneTimeline(
-        BEGAN + 1_000_000L * rank,
-        1 + rank,
-        3 * STEP,
-        List.of(main(rank), exact(rank)),
-        List.of(
-            new Interruption(Interruption.Kind.PROFILER, 4096, 12_288, 3, 5120),
-            new Interruption(Interruption.Kind.COLLECTOR, STEP, STEP + 2048, 1, 2048)));
+    List<ThreadTimeline> threads = List.of(main(rank), exact(rank));
+    return new LaneTimeline(BEGAN + 1_000_000L * rank, 1 + rank, 3 * STEP, threads)
+        .withInterruptions(
+            List.of(
+                new Interruption(Interruption.Kind.PROFILER, 4096, 12_288, 3, 5120),
+                new Interruption(Interruption.Kind.COLLECTOR, STEP, STEP + 2048, 1, 2048)));
   }
 
   /** Relaxes most of the time, and waits for every eighth sample in MPI. */

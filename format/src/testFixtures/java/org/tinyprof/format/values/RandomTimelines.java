@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
+import org.tinyprof.format.trace.MessageBlock;
 
 /** Timelines of random lanes, small and odd ones. */
 public final class RandomTimelines {
@@ -25,11 +26,16 @@ public final class RandomTimelines {
       threads.add(thread("worker-" + i, random.nextBoolean(), callpaths));
     }
     long began = random.nextInt(4) == 0 ? -random.nextInt(9) : EPOCH + random.nextInt();
+    List<MessageSource> messages = new ArrayList<>();
+    for (int i = random.nextInt(3); i > 0; i--) {
+      messages.add(MessageBlock.of("worker-" + i, messages(1 + random.nextInt(20), callpaths)));
+    }
     return new LaneTimeline(
         began,
         1L << random.nextInt(12),
         random.nextInt(200) * 1_000_000L,
         threads,
+        messages,
         interruptions());
   }
 
@@ -47,6 +53,30 @@ public final class RandomTimelines {
       all.add(new Interruption(kind, from, from + span, one ? 1 : 1L + random.nextInt(9), nanos));
     }
     return all;
+  }
+
+  /** Messages of a thread on a few channels, most of them numbered one after the other. */
+  public List<MessageEvent> messages(int count, int callpaths) {
+    List<MessageEvent> messages = new ArrayList<>();
+    long completed = random.nextInt(1000);
+    long number = random.nextInt(5) == 0 ? random.nextLong() : random.nextInt(100);
+    for (int i = 0; i < count; i++) {
+      completed += random.nextInt(10_000);
+      number += random.nextInt(9) == 0 ? -random.nextInt(5) : 1;
+      messages.add(
+          new MessageEvent(
+              MessageKind.of(random.nextInt(MessageKind.COUNT)),
+              random.nextInt(5) == 0,
+              completed - random.nextInt(20_000),
+              completed,
+              random.nextInt(callpaths + 1) - 1,
+              random.nextBoolean() ? 1 : random.nextLong(),
+              random.nextInt(4) - 1,
+              random.nextInt(9) == 0 ? random.nextInt() : random.nextInt(3),
+              random.nextInt(3) == 0 ? random.nextLong() >>> 1 : 1 << random.nextInt(20),
+              random.nextInt(20) == 0 ? MessageEvent.NO_NUMBER : number));
+    }
+    return messages;
   }
 
   /** A thread of some steps, or of none. */

@@ -1,8 +1,8 @@
 package org.tinyprof.interchange.write;
 
 import java.io.IOException;
+import java.util.List;
 import org.tinyprof.format.schema.Callpaths;
-import org.tinyprof.format.timeline.CallVisitor;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.interchange.json.JsonOutput;
 
@@ -22,19 +22,34 @@ final class ChromeTimeline {
     tracks.visit(this::thread);
   }
 
-  private CallVisitor thread(Lane lane, int number, String name) throws IOException {
+  private TrackVisitor thread(Lane lane, int number, String name) throws IOException {
     ChromeTrace.process(json, lane, number, name);
-    return new CallVisitor() {
+    return new TrackVisitor() {
       @Override
-      public void enter(int callpath, long moment) throws IOException {
+      public void enter(int callpath, long moment, List<MessageFlows.Flow> sent)
+          throws IOException {
         event("B", moment).name("name").value(TimelineTracks.name(callpaths, callpath));
         json.endObject();
+        flows("s", sent);
       }
 
       @Override
-      public void exit(int callpath, long moment) throws IOException {
+      public void exit(long moment, List<MessageFlows.Flow> sent, List<MessageFlows.Flow> received)
+          throws IOException {
+        flows("s", sent);
+        flows("f", received);
         event("E", moment);
         json.endObject();
+      }
+
+      /** Ends of messages; viewers draw an arrow from the one to the other. */
+      private void flows(String phase, List<MessageFlows.Flow> flows) throws IOException {
+        for (MessageFlows.Flow flow : flows) {
+          event(phase, flow.moment()).name("id").value(Long.toHexString(flow.id()));
+          json.name("name").value("message").name("cat").value("message");
+          json.name("bp").value("e"); // belongs to the call around it
+          json.endObject();
+        }
       }
 
       private JsonOutput event(String phase, long moment) throws IOException {

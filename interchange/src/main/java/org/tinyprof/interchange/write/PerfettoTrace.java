@@ -3,9 +3,9 @@ package org.tinyprof.interchange.write;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.tinyprof.format.schema.Callpaths;
-import org.tinyprof.format.timeline.CallVisitor;
 import org.tinyprof.format.values.Lane;
 
 /**
@@ -24,6 +24,8 @@ final class PerfettoTrace implements Export {
   private static final int EVENT_TYPE = 9; // of TrackEvent
   private static final int EVENT_NAME = 10;
   private static final int EVENT_TRACK = 11;
+  private static final int FLOWS = 47;
+  private static final int LAST_OF_FLOWS = 48;
   private static final int EVENT_NAMES = 2; // of InternedData
 
   private static final int BEGIN = 1;
@@ -60,7 +62,7 @@ final class PerfettoTrace implements Export {
       tracks.visit(this::thread);
     }
 
-    private CallVisitor thread(Lane lane, int number, String name) throws IOException {
+    private TrackVisitor thread(Lane lane, int number, String name) throws IOException {
       long process = lane.rank() + 1L; // 0 is no track, and no process
       if (ranks.add(lane.rank())) {
         ProtoOutput described = new ProtoOutput().number(1, process).text(2, name(lane));
@@ -91,7 +93,7 @@ final class PerfettoTrace implements Export {
       new ProtoOutput().message(PACKET, packet).drainTo(out);
     }
 
-    private final class Track implements CallVisitor {
+    private final class Track implements TrackVisitor {
       private final long id;
 
       Track(long id) {
@@ -99,7 +101,8 @@ final class PerfettoTrace implements Export {
       }
 
       @Override
-      public void enter(int callpath, long moment) throws IOException {
+      public void enter(int callpath, long moment, List<MessageFlows.Flow> sent)
+          throws IOException {
         int name = callpath - TimelineTracks.LEAST + 1; // 0 is no name
         ProtoOutput packet = new ProtoOutput().number(TIMESTAMP, moment);
         if (named.add(name)) {
@@ -108,13 +111,24 @@ final class PerfettoTrace implements Export {
           packet.message(INTERNED_DATA, new ProtoOutput().message(EVENT_NAMES, entry));
         }
         ProtoOutput event = new ProtoOutput().number(EVENT_TYPE, BEGIN).number(EVENT_NAME, name);
-        packet(packet.message(TRACK_EVENT, event.number(EVENT_TRACK, id)));
+        event.number(EVENT_TRACK, id);
+        addFlows(event, FLOWS, sent);
+        packet(packet.message(TRACK_EVENT, event));
       }
 
       @Override
-      public void exit(int callpath, long moment) throws IOException {
+      public void exit(long moment, List<MessageFlows.Flow> sent, List<MessageFlows.Flow> received)
+          throws IOException {
         ProtoOutput event = new ProtoOutput().number(EVENT_TYPE, END).number(EVENT_TRACK, id);
+        addFlows(event, FLOWS, sent);
+        addFlows(event, LAST_OF_FLOWS, received);
         packet(new ProtoOutput().number(TIMESTAMP, moment).message(TRACK_EVENT, event));
+      }
+
+      private static void addFlows(ProtoOutput event, int field, List<MessageFlows.Flow> flows) {
+        for (MessageFlows.Flow flow : flows) {
+          event.fixed(field, flow.id());
+        }
       }
     }
   }

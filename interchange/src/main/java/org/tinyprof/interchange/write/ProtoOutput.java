@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
  */
 final class ProtoOutput {
   private static final int VARINT = 0;
+  private static final int EIGHT_BYTES = 1;
   private static final int LENGTH = 2;
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -19,6 +20,15 @@ final class ProtoOutput {
     if (value != 0) {
       varint(field << 3 | VARINT);
       varint(value);
+    }
+    return this;
+  }
+
+  /** A whole number in eight bytes. */
+  ProtoOutput fixed(int field, long value) {
+    varint(field << 3 | EIGHT_BYTES);
+    for (int shift = 0; shift < Long.SIZE; shift += Byte.SIZE) {
+      bytes.write((int) (value >>> shift));
     }
     return this;
   }

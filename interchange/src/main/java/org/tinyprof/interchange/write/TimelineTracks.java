@@ -10,6 +10,7 @@ import org.tinyprof.format.timeline.LaneClock;
 import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.ThreadTimeline;
 
@@ -55,7 +56,7 @@ final class TimelineTracks {
      *
      * @param number of the thread among all, from 1
      */
-    CallVisitor thread(Lane lane, int number, String name) throws IOException;
+    TrackVisitor thread(Lane lane, int number, String name) throws IOException;
   }
 
   /** Hands over the calls of each thread. */
@@ -73,8 +74,10 @@ final class TimelineTracks {
       LaneTimeline timeline = timelines.get(i);
       LaneClock clock = new LaneClock(span, zero, lanes.get(i), timeline);
       for (ThreadTimeline thread : timeline.threads()) {
-        CallVisitor calls = visitor.thread(lanes.get(i), ++threads, thread.thread());
-        Calls.visit(callpaths, timeline, thread, onRun(calls, clock));
+        TrackVisitor calls = visitor.thread(lanes.get(i), ++threads, thread.thread());
+        List<MessageSource> messages = thread.exact() ? timeline.messages() : List.of();
+        MessageFlows flows = MessageFlows.of(lanes.get(i).rank(), thread.thread(), messages);
+        Calls.visit(callpaths, timeline, thread, onRun(calls, flows, clock));
       }
       for (Interruption.Kind kind : Interruption.Kind.values()) {
         visit(lanes.get(i), kind, timeline, visitor, clock);
@@ -86,30 +89,41 @@ final class TimelineTracks {
   private void visit(
       Lane lane, Interruption.Kind kind, LaneTimeline timeline, Visitor visitor, LaneClock clock)
       throws IOException {
-    CallVisitor track = null;
+    TrackVisitor track = null;
     long before = 0;
     for (Interruption each : timeline.interruptions()) {
       if (each.kind() == kind && each.to() >= before) {
         if (track == null) {
-          track = onRun(visitor.thread(lane, ++threads, TRACK + kind.word()), clock);
+          track = visitor.thread(lane, ++threads, TRACK + kind.word());
         }
-        track.enter(FIRST_KIND - kind.code(), Math.max(before, each.from()));
-        track.exit(FIRST_KIND - kind.code(), each.to());
+        long from = clock.onRun(Math.max(before, each.from()));
+        track.enter(FIRST_KIND - kind.code(), from, List.of());
+        track.exit(clock.onRun(each.to()), List.of(), List.of());
         before = each.to();
       }
     }
   }
 
-  private static CallVisitor onRun(CallVisitor calls, LaneClock clock) {
+  private static CallVisitor onRun(TrackVisitor calls, MessageFlows flows, LaneClock clock) {
     return new CallVisitor() {
       @Override
       public void enter(int callpath, long moment) throws IOException {
-        calls.enter(callpath, clock.onRun(moment));
+        flows.enter(callpath, moment);
+        calls.enter(callpath, clock.onRun(moment), onRun(flows.sent(callpath, moment)));
       }
 
       @Override
       public void exit(int callpath, long moment) throws IOException {
-        calls.exit(callpath, clock.onRun(moment));
+        calls.exit(
+            clock.onRun(moment),
+            onRun(flows.sent(callpath, moment)),
+            onRun(flows.received(callpath, moment)));
+      }
+
+      private List<MessageFlows.Flow> onRun(List<MessageFlows.Flow> some) {
+        return some.stream()
+            .map(flow -> new MessageFlows.Flow(flow.id(), clock.onRun(flow.moment())))
+            .toList();
       }
     };
   }

@@ -56,14 +56,11 @@ record TimelineValues(long beganEpochNanos, int jobRanks, TraceArchive traces) {
     threads.sort(BY_FIRST_MOMENT);
     long step = snapshot.timelineStepNanos();
     LaneTimeline all =
-        new LaneTimeline(
-            beganEpochNanos,
-            snapshot.timelineEvery(),
-            step + step / 2,
-            threads,
-            first ? InterruptionValues.of(snapshot) : List.of());
+        new LaneTimeline(beganEpochNanos, snapshot.timelineEvery(), step + step / 2, threads)
+            .withInterruptions(first ? InterruptionValues.of(snapshot) : List.of());
     int factor = (jobRanks + RANKS_WITH_ALL - 1) / RANKS_WITH_ALL;
-    return factor == 1 ? all : all.thinned(factor);
+    LaneTimeline kept = factor == 1 ? all : all.thinned(factor);
+    return kept.withMessages(TimedMessages.of(lane.traces(), places));
   }
 
   private static ThreadTimeline of(RecordedTimeline thread, int[] places) {

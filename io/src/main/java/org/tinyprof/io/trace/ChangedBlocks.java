@@ -47,7 +47,7 @@ public abstract class ChangedBlocks {
     for (ThreadTimeline thread : lane.threads()) {
       threads.add(isTraced(thread) ? changed(thread) : thread);
     }
-    return new LaneTimeline(lane.beganEpochNanos(), lane.every(), lane.reachNanos(), threads);
+    return lane.withThreads(threads);
   }
 
   private ThreadTimeline changed(ThreadTimeline thread) {

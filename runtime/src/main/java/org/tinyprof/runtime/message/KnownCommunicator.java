@@ -29,7 +29,8 @@ public final class KnownCommunicator {
   private final Object communicator;
   private final Messages in;
   private final Shape shape;
-  private final PeerTable peers = new PeerTable();
+  private final CellTable<PeerCell> peers = new CellTable<>();
+  private final Channels channels;
   private final AtomicInteger children = new AtomicInteger();
   private final Tally groups = new Tally();
   private final CollectiveCounts collectives;
@@ -42,6 +43,7 @@ public final class KnownCommunicator {
     this.in = in;
     this.shape = shape;
     this.collectives = collectives;
+    this.channels = in == null || id == CommunicatorIds.OTHERS ? null : in.newChannels();
   }
 
   /** The same on all its ranks. */
@@ -108,6 +110,17 @@ public final class KnownCommunicator {
     }
   }
 
+  /** The numbers of its messages; null if they have none: messages are not traced. */
+  public Channels channels() {
+    return channels;
+  }
+
+  /** The rank in COMM_WORLD of one of its ranks, or {@link MpiLookup#OUTSIDE}. */
+  public int worldRank(int rank) {
+    PeerCell cell = cell(rank);
+    return cell == null ? MpiLookup.OUTSIDE : cell.peer;
+  }
+
   /** Null for a rank that there is not: MPI will say so to the program. */
   private PeerCell cell(int rank) {
     PeerCell cell = peers.find(rank);
@@ -116,7 +129,7 @@ public final class KnownCommunicator {
         : cell;
   }
 
-  PeerTable peers() {
+  CellTable<PeerCell> peers() {
     return peers;
   }
 

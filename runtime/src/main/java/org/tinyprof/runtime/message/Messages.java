@@ -9,12 +9,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** The communicators of a rank. Thread-safe. */
 public final class Messages {
   /** More communicators than this are counted as one: a program may make one in every step. */
   private static final int MOST_COMMUNICATORS = 1_000;
+
+  /** Messages of more channels have no number: a program may use another tag every time. */
+  private static final int MOST_CHANNELS = 1 << 16;
 
   private static final int[] FIRST = {0};
 
@@ -34,13 +38,21 @@ public final class Messages {
   private final AtomicLong unresolved = new AtomicLong();
   private final CollectiveCounts restCollectives = new CollectiveCounts();
   private final int mostPeers;
+  private final AtomicInteger roomForChannels; // null if messages are not traced
   private volatile MpiLookup mpi;
 
   /**
    * @param mostPeers how many peers a profile is to keep apart, over all communicators
+   * @param traced whether each message gets a number
    */
-  public Messages(int mostPeers) {
+  public Messages(int mostPeers, boolean traced) {
     this.mostPeers = mostPeers;
+    this.roomForChannels = traced ? new AtomicInteger(MOST_CHANNELS) : null;
+  }
+
+  /** Those of a new communicator; null if messages have no numbers. */
+  Channels newChannels() {
+    return roomForChannels == null ? null : Channels.of(roomForChannels);
   }
 
   /** How many peers a profile is to keep apart, over all communicators. */

@@ -5,22 +5,25 @@ public final class PersistentRequest {
   private final KnownCommunicator in;
   private final boolean receives;
   private final int peer;
+  private final int tag;
   private final long bytes;
   private volatile boolean active;
+  private volatile long startedNanos;
 
-  private PersistentRequest(KnownCommunicator in, boolean receives, int peer, long bytes) {
+  private PersistentRequest(KnownCommunicator in, boolean receives, int peer, int tag, long bytes) {
     this.in = in;
     this.receives = receives;
     this.peer = peer;
+    this.tag = tag;
     this.bytes = bytes;
   }
 
-  public static PersistentRequest send(KnownCommunicator in, int peer, long bytes) {
-    return new PersistentRequest(in, false, peer, bytes);
+  public static PersistentRequest send(KnownCommunicator in, int peer, int tag, long bytes) {
+    return new PersistentRequest(in, false, peer, tag, bytes);
   }
 
   public static PersistentRequest receive(KnownCommunicator in) {
-    return new PersistentRequest(in, true, 0, 0);
+    return new PersistentRequest(in, true, 0, 0, 0);
   }
 
   public KnownCommunicator communicator() {
@@ -35,13 +38,28 @@ public final class PersistentRequest {
     return peer;
   }
 
+  public int tag() {
+    return tag;
+  }
+
   /** What one start sends. */
   public long bytes() {
     return bytes;
   }
 
-  public void start() {
+  /**
+   * It starts.
+   *
+   * @param nanos when; only traced messages need it
+   */
+  public void start(long nanos) {
+    startedNanos = nanos;
     active = true;
+  }
+
+  /** When it was started last. */
+  public long startedNanos() {
+    return startedNanos;
   }
 
   /** Ends what was started and says whether anything was. */

@@ -5,6 +5,9 @@ public interface StatusData {
   /** Where the rank is that a message came from, in the communicator. */
   int SOURCE = 0;
 
+  /** Where the message's tag is. */
+  int TAG = 1;
+
   /** Where it says whether the request was cancelled. */
   int CANCELLED = 3;
 

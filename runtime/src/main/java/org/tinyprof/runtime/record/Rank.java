@@ -46,7 +46,7 @@ public final class Rank {
     executions = new Executions(settings.limits().executions());
     metering = new Metering(meter, settings.cpu(), settings.alloc());
     trees = new TreePool(settings, executions, metering);
-    messages = new Messages(settings.limits().peers());
+    messages = new Messages(settings.limits().peers(), settings.trace().exact());
     samples = new StackSamples(settings.trace().samples());
     metrics = List.of();
     define(settings.metrics());

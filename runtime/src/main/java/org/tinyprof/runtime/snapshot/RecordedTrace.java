@@ -12,13 +12,21 @@ import org.tinyprof.runtime.trace.TraceBuffer;
 public final class RecordedTrace {
   private final TraceBuffer buffer;
   private final Steps steps;
+  private final RecordedMessages messages;
   private final int[] callpaths; // by place in the tree
   private final long startNanos;
   private final long until;
 
-  RecordedTrace(TraceBuffer buffer, Steps steps, int[] callpaths, long startNanos, long until) {
+  RecordedTrace(
+      TraceBuffer buffer,
+      Steps steps,
+      RecordedMessages messages,
+      int[] callpaths,
+      long startNanos,
+      long until) {
     this.buffer = buffer;
     this.steps = steps;
+    this.messages = messages;
     this.callpaths = callpaths;
     this.startNanos = startNanos;
     this.until = until;
@@ -45,6 +53,11 @@ public final class RecordedTrace {
   /** The steps are in safety: the next snapshot has those after them. */
   public void take() {
     buffer.take(until);
+  }
+
+  /** What the threads sent and received. */
+  public RecordedMessages messages() {
+    return messages;
   }
 
   private final class Translated implements StepVisitor {

@@ -21,6 +21,8 @@ import org.tinyprof.runtime.sample.StackSamples;
 import org.tinyprof.runtime.sample.StackSource;
 import org.tinyprof.runtime.settings.MetricSpec;
 import org.tinyprof.runtime.settings.RecordingLimits;
+import org.tinyprof.runtime.trace.MessageContents;
+import org.tinyprof.runtime.trace.MessageNumbers;
 import org.tinyprof.runtime.trace.OpenCalls;
 import org.tinyprof.runtime.trace.Steps;
 import org.tinyprof.runtime.tree.CallTree;
@@ -49,10 +51,11 @@ final class SnapshotBuilder {
   private final List<Integer> numbers = new ArrayList<>(); // of events, by callpath
   private final List<Map<String, String>> attributes = new ArrayList<>();
   private final ClockPace pace = new ClockPace();
-  private Messages messages = new Messages(RecordingLimits.DEFAULT.peers());
+  private Messages messages = new Messages(RecordingLimits.DEFAULT.peers(), false);
   private List<RecordedInterruption> interruptions = List.of();
   private final TimelineReader timelines = new TimelineReader();
   private long tracedNanos = ALWAYS;
+  private final MessageNumbers messageNumbers = new MessageNumbers();
   private long timelineEvery = 1;
   private long timelineStepNanos;
   private long conflicts;
@@ -234,7 +237,12 @@ final class SnapshotBuilder {
     int[] parentOf = tree.parents();
     long from = Math.max(now - tracedNanos, tree.trace.takenUntil());
     Steps steps = Steps.of(tree.trace, parentOf, open, from, now);
-    lane(tree.lane).trace(new RecordedTrace(tree.trace, steps, callpathOf, startNanos, now));
+    MessageContents sent = tree.trace.messages().contents();
+    messageNumbers.add(sent);
+    RecordedMessages transfers =
+        new RecordedMessages(sent, messageNumbers, callpathOf, from, startNanos);
+    lane(tree.lane)
+        .trace(new RecordedTrace(tree.trace, steps, transfers, callpathOf, startNanos, now));
     lane(tree.lane).count(Counter.UNTRACED_CALLS, tree.trace.dropped());
   }
 

@@ -16,7 +16,7 @@ import java.util.List;
  * <p>A record is two longs: when the call began, and how long it took together with its callpath's
  * place in the tree.
  */
-public final class TraceBuffer {
+public final class TraceBuffer implements ChunkOwner {
   /** Added to the place of a call that goes on in the next execution, as another call. */
   public static final int GOES_ON = 1 << 23;
 
@@ -33,6 +33,7 @@ public final class TraceBuffer {
   private static final VarHandle USED = used();
 
   private final TracePool pool;
+  private final MessageBuffer messages;
   private ByteBuffer bytes;
   private int used = TraceChunk.BYTES; // of the chunk: as if it were full
   private TraceChunk chunk; // null before the first call, and while there is no room
@@ -49,6 +50,12 @@ public final class TraceBuffer {
 
   TraceBuffer(TracePool pool) {
     this.pool = pool;
+    this.messages = new MessageBuffer(pool);
+  }
+
+  /** Where messages of the same thread leave their records. */
+  public MessageBuffer messages() {
+    return messages;
   }
 
   private static VarHandle used() {
@@ -168,8 +175,8 @@ public final class TraceBuffer {
     return (int) bytes.getLong(at + Long.BYTES) & PLACE_MASK;
   }
 
-  /** Another buffer takes the oldest chunk. */
-  void lose(TraceChunk oldest) {
+  @Override
+  public void lose(TraceChunk oldest) {
     full.remove(oldest);
     lostUntil = oldest.lastExit;
   }
@@ -208,6 +215,7 @@ public final class TraceBuffer {
       Owner last = owners.isEmpty() ? null : owners.get(owners.size() - 1);
       if (last == null || !last.thread.equals(thread)) {
         owners.add(new Owner(written(), thread));
+        messages.owner(thread);
       }
     } finally {
       pool.lock.unlock();

@@ -45,7 +45,7 @@ public final class TracePool {
 
   /** A chunk for a buffer, or null if there is none; the caller holds the lock. */
   @SuppressWarnings("NonAtomicVolatileUpdate")
-  TraceChunk take(TraceBuffer owner) {
+  TraceChunk take(ChunkOwner owner) {
     TraceChunk chunk = free.poll();
     if (chunk == null) {
       chunk = made == 0 || (made < most && fits(made + 1)) ? make() : null;

@@ -37,7 +37,7 @@ public final class Node extends Totals {
   public int flags;
 
   /** Where the node is in its tree. */
-  final int place;
+  public final int place;
 
   /** Clock at enter, the {@link Ticker}'s if the call is not timed; or CLOSED or CLOSING. */
   public long start = CLOSED;

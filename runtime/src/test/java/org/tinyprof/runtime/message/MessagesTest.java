@@ -14,7 +14,7 @@ class MessagesTest {
   private final Messages messages = using(world);
 
   private static Messages using(Comm world) {
-    Messages messages = new Messages(256);
+    Messages messages = new Messages(256, false);
     messages.use(new FakeMpi(world));
     return messages;
   }
@@ -123,14 +123,14 @@ class MessagesTest {
 
   @Test
   void findsEveryPeerOfALargeCommunicator() {
-    PeerTable table = new PeerTable();
+    CellTable<PeerCell> table = new CellTable<>();
     for (int rank = 0; rank < 10_000; rank++) {
-      table.add(rank * 16, new PeerCell(rank));
+      table.add(rank * 16L, new PeerCell(rank));
     }
     for (int rank = 0; rank < 10_000; rank++) {
-      assertEquals(rank, table.find(rank * 16).peer);
+      assertEquals(rank, table.find(rank * 16L).peer);
     }
     assertNull(table.find(7));
-    assertEquals(10_000, table.cells().length);
+    assertEquals(10_000, table.cells().size());
   }
 }

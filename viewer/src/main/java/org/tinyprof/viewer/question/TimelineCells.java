@@ -78,6 +78,10 @@ final class TimelineCells implements PageQuestion {
     if (!picture.interruptions().isEmpty()) {
       out.name("interrupted").value(Base64.getEncoder().encodeToString(interrupted(picture)));
     }
+    IntSet ranks = SliceText.ranks(asked);
+    if (TimelineRows.some(open.run(), ranks).length <= FEW_RANKS) {
+      MessageLines.write(open, ranks, picture.interval(), out);
+    }
   }
 
   /** A byte a cell: in 255ths, the square root of the share in which a process stood still. */

@@ -7,6 +7,7 @@ import { ask, isExport } from './server.js';
 import { LEFT as USUAL_LEFT } from './block.js';
 import { pick, rangeText, withRanks } from './state.js';
 import { cellsOf, interruptedOf, pictureOf, runsOf } from './stretches.js';
+import { hiddenMessages, messageLines } from './lines.js';
 import { changed, interval, intervalText, momentText, timeTicks } from './moments.js';
 
 /** Room below the rows: the axis, and what the fills mean. */
@@ -84,6 +85,7 @@ function paint(pen, answer, state, surface, cells, picture, at) {
     pen.text(Math.min(x(tick), left + wide + 6 - width(text, FONT) / 2), high + 16, text, { anchor: 'middle' });
   }
   pen.line([[left, high + 0.5], [left + wide, high + 0.5]], { stroke: colour('rule') });
+  const messages = messageLines(pen, answer, at);
   const slice = interval(state.time);
   if (slice) band(pen, x(slice[0]), x(slice[1]), at);
   legend(pen, answer, at);
@@ -101,7 +103,7 @@ function paint(pen, answer, state, surface, cells, picture, at) {
       surface.node.closest('section')?.focus({ preventScroll: true });
       surface.act('choose', answer.callpaths[cells.place(row, bin)]?.path ?? '', first === last ? String(first) : undefined);
     },
-    zoom: (event, inward) => surface.act('span', changed(answer, { zoom: inward ? 0.5 : 2, around: Math.max(0, Math.min(1, cellAt(event).share)) })) }];
+    zoom: (event, inward) => surface.act('span', changed(answer, { zoom: inward ? 0.5 : 2, around: Math.max(0, Math.min(1, cellAt(event).share)) })) }, ...messages];
 }
 
 /** Ranks and threads left of the rows; where rows are thin, as many as have room. @param {import('./pen.js').Pen} pen @param {any} answer @param {import('./state.js').State} state @param {Room} at */
@@ -164,8 +166,10 @@ function legend(pen, answer, { left, wide, high }) {
   }
   const most = Math.max(...answer.rows.map((/** @type {any} */ row) => row.last - row.first + 1));
   const ranks = most > 1 ? `up to ${number(most)} ranks a row; ` : '';
+  const hidden = hiddenMessages(answer);
   const how = `${ranks}from ${[answer.exact && 'recorded calls', answer.sampled && (answer.every > 1 ? `one in ${number(answer.every)} samples` : 'samples')].filter((part) => part).join(' and ')}`;
-  if (x + width(how, FONT) < left + wide) pen.text(left + wide, y + 10, how, { anchor: 'end' });
+  const words = [hidden === '' ? '' : `${hidden}; ${how}`, hidden, how].find((text) => text !== '' && x + width(text, FONT) < left + wide);
+  if (words) pen.text(left + wide, y + 10, words, { anchor: 'end' });
 }
 
 /** What hovering says of a cell. @param {any} answer @param {import('./state.js').State} state @param {import('./stretches.js').Cells} cells @param {number} row @param {number} bin @returns {string|Promise<string>} */

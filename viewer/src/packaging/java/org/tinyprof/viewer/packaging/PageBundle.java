@@ -43,6 +43,7 @@ public final class PageBundle {
           "messages.js",
           "moments.js",
           "stretches.js",
+          "lines.js",
           "timeline.js",
           "treemap.js",
           "few.js",

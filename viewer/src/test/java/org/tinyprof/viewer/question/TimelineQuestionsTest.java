@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
@@ -16,8 +18,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.HeatRun;
+import org.tinyprof.analysis.fixtures.TimedRun;
 import org.tinyprof.analysis.fixtures.TimelineRun;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.values.MessageEvent;
+import org.tinyprof.format.values.MessageKind;
 import org.tinyprof.viewer.http.Parameters;
 
 class TimelineQuestionsTest {
@@ -145,5 +151,32 @@ class TimelineQuestionsTest {
       assertTrue(wrong.getMessage().startsWith("the run has no timeline"), wrong.getMessage());
       assertThrows(QuestionException.class, () -> ask(heat, "tree", "time=1s-2s"));
     }
+  }
+
+  @Test
+  void fewMessagesAreLinesAndManyAreCounted() throws Exception {
+    List<MessageEvent> sends = new ArrayList<>();
+    List<MessageEvent> receives = new ArrayList<>();
+    for (int i = 0; i < 400; i++) {
+      sends.add(new MessageEvent(MessageKind.SEND, false, 2L * i, 2L * i + 1, 0, 1, 1, 7, 64, i));
+      long later = 2L * i + 1;
+      receives.add(new MessageEvent(MessageKind.RECEIVE, false, 0, later, 0, 1, 0, 7, 64, i));
+    }
+    Path path = folder.resolve("sends.tprof");
+    Files.write(path, IndexFile.encodeWhole(TimedRun.withMessages(sends, receives)));
+    try (Questions sent = open(path)) {
+      JsonNode many = ask(sent, "timeline", "").get("messages");
+      assertEquals(400, many.get("count").asInt());
+      assertEquals(0, many.get("lines").size());
+      JsonNode few = ask(sent, "timeline", "span=100ns-109ns").get("messages");
+      assertEquals(5, few.get("count").asInt());
+      JsonNode line = few.get("lines").get(0);
+      assertEquals(0, line.get("from").get("rank").asInt());
+      assertEquals(100, line.get("from").get("at").asInt());
+      assertEquals(1, line.get("to").get("rank").asInt());
+      assertEquals(101, line.get("to").get("at").asInt());
+      assertEquals("main", line.get("to").get("name").asText());
+    }
+    assertFalse(ask(run, "timeline", "").has("messages"), "of 300 ranks");
   }
 }

@@ -1,0 +1,10 @@
+package org.tinyprof.analysis.trace;
+
+/**
+ * Where and when a message was sent, or received.
+ *
+ * @param postedNanos when the call began that posted it, since the run began
+ * @param completedNanos a moment in the call that completed it
+ * @param callpath of that call, or {@link org.tinyprof.format.values.ThreadTimeline#NOWHERE}
+ */
+public record TransferEnd(String thread, long postedNanos, long completedNanos, int callpath) {}

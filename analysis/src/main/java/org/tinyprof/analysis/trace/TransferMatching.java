@@ -1,0 +1,81 @@
+package org.tinyprof.analysis.trace;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.tinyprof.format.timeline.LaneClock;
+import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.MessageEvent;
+import org.tinyprof.format.values.MessageKind;
+
+/**
+ * Finds for each send its receive: MPI delivers the messages of a communicator from one rank to
+ * another with one tag in the order in which they are sent and their receives are posted. One pass;
+ * the ends may come in any order.
+ */
+public final class TransferMatching {
+  private final Consumer<Transfer> found;
+  private final Map<Key, Transfer> pending = new HashMap<>();
+
+  private record Key(
+      long communicator, int sender, int receiver, int tag, long number, boolean sent) {}
+
+  /** Hands over the messages of which both ends were added, and at the end all others. */
+  public TransferMatching(Consumer<Transfer> found) {
+    this.found = found;
+  }
+
+  /**
+   * Adds one end of a message; calls of all ranks are none.
+   *
+   * @param clock that turns the moments of the event into the run's
+   */
+  public void add(int rank, String thread, MessageEvent event, LaneClock clock) {
+    if (event.kind() == MessageKind.COLLECTIVE) {
+      return;
+    }
+    boolean sent = event.kind() == MessageKind.SEND;
+    Optional<TransferEnd> end =
+        Optional.of(
+            new TransferEnd(
+                thread,
+                clock.onRun(event.posted()),
+                clock.onRun(event.completed()),
+                event.callpath()));
+    Transfer one =
+        new Transfer(
+            sent ? rank : event.peer(),
+            sent ? event.peer() : rank,
+            event.tag(),
+            event.bytes(),
+            event.communicator(),
+            event.number(),
+            event.ambiguous(),
+            sent ? end : Optional.empty(),
+            sent ? Optional.empty() : end);
+    Transfer other = isNumbered(event) ? pending.remove(key(one, !sent)) : null;
+    if (other != null) {
+      found.accept(one.with(other));
+    } else if (!isNumbered(event) || pending.putIfAbsent(key(one, sent), one) != null) {
+      found.accept(one);
+    }
+  }
+
+  /** Without a peer in this job, a communicator's id or a number nobody can tell the other end. */
+  private static boolean isNumbered(MessageEvent event) {
+    return event.peer() >= 0
+        && event.number() >= 0
+        && event.communicator() != Communicator.OTHERS_ID;
+  }
+
+  private static Key key(Transfer of, boolean sent) {
+    return new Key(of.communicator(), of.sender(), of.receiver(), of.tag(), of.number(), sent);
+  }
+
+  /** Hands over the ends whose other end did not come. */
+  public void end() {
+    pending.values().forEach(found);
+    pending.clear();
+  }
+}

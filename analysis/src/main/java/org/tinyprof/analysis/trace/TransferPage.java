@@ -1,0 +1,104 @@
+package org.tinyprof.analysis.trace;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.tinyprof.analysis.message.CommunicatorTotal;
+import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Section;
+import org.tinyprof.analysis.table.Table;
+import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.format.values.ThreadTimeline;
+import org.tinyprof.interchange.text.Figures;
+
+/** Lays out messages as a page. */
+final class TransferPage {
+  private TransferPage() {}
+
+  static Page of(Transfers of, int rows) {
+    List<String> sentences = new ArrayList<>();
+    int shown = Math.min(rows, of.transfers().size());
+    if (of.all() == 0) {
+      sentences.add("Nothing is left by --query and --slice.");
+    } else if (of.all() > shown) {
+      sentences.add("%s more of %s (--limit).".formatted(count(of.all() - shown), count(of.all())));
+    }
+    if (of.unreceived() > 0) {
+      sentences.add("Of %s the receive is not known.".formatted(messages(of.unreceived())));
+    }
+    if (of.unsent() > 0) {
+      sentences.add("Of %s the send is not known.".formatted(messages(of.unsent())));
+    }
+    if (of.ambiguous() > 0) {
+      sentences.add(
+          "%s may belong to another send or receive of the same channel (marked ?)."
+              .formatted(messages(of.ambiguous())));
+    }
+    Section section =
+        new Section("messages", "", sentences, table(of, of.transfers()))
+            .forPeople(
+                new Section(
+                    "messages", "", sentences, table(of, of.transfers().subList(0, shown))));
+    return new Page(of.program() + ": messages in time", List.of(section));
+  }
+
+  private static String count(long number) {
+    return Figures.count((double) number);
+  }
+
+  private static String messages(long number) {
+    return count(number) + (number == 1 ? " message" : " messages");
+  }
+
+  static Table table(Transfers of, List<Transfer> transfers) {
+    List<TableColumn<Transfer>> columns = new ArrayList<>();
+    columns.add(moment("sent_ns", "sent", each -> each.send().map(TransferEnd::postedNanos)));
+    columns.add(TableColumn.amounts("sender", "by", Unit.COUNT, Transfer::sender));
+    columns.add(method(of, "sent_in", "in", Transfer::send));
+    columns.add(
+        moment("received_ns", "received", each -> each.receive().map(TransferEnd::completedNanos)));
+    columns.add(TableColumn.amounts("receiver", "by", Unit.COUNT, Transfer::receiver));
+    columns.add(method(of, "received_in", "in", Transfer::receive));
+    columns.add(TableColumn.amounts("tag", "tag", Unit.COUNT, Transfer::tag));
+    columns.add(TableColumn.amounts("bytes", "bytes", Unit.BYTES, Transfer::bytes));
+    columns.add(TableColumn.words("communicator", "communicator", each -> communicator(of, each)));
+    columns.add(
+        new TableColumn<>(
+            "ambiguous",
+            "",
+            each -> new Cell.Written(each.ambiguous() ? "?" : "", each.ambiguous())));
+    return TableColumn.table(transfers, columns);
+  }
+
+  private static TableColumn<Transfer> moment(
+      String id, String text, Function<Transfer, Optional<Long>> nanos) {
+    return new TableColumn<>(
+        id,
+        text,
+        each -> {
+          Optional<Long> known = nanos.apply(each);
+          return known.isPresent()
+              ? new Cell.Written(TracePage.moment(known.get()), known.get())
+              : new Cell.Written("?", Double.NaN);
+        });
+  }
+
+  private static TableColumn<Transfer> method(
+      Transfers of, String id, String text, Function<Transfer, Optional<TransferEnd>> end) {
+    return TableColumn.words(
+        id,
+        text,
+        each -> {
+          int callpath = end.apply(each).map(TransferEnd::callpath).orElse(ThreadTimeline.NOWHERE);
+          return callpath == ThreadTimeline.NOWHERE ? "" : of.callpaths().name(callpath);
+        });
+  }
+
+  private static String communicator(Transfers of, Transfer each) {
+    String name = of.communicators().getOrDefault(each.communicator(), "");
+    return CommunicatorTotal.label(each.communicator(), name);
+  }
+}
