@@ -135,7 +135,7 @@ class TimeTest {
         """,
         Commands.run("trace", sends, "--messages", "--query", "step", "--format", "csv").out());
     String some = Commands.run("messages", sends, "--slice", "time(150us-250us)").out();
-    assertTrue(some.contains("These are the messages of the run from 150 µs to 250 µs."), some);
+    assertTrue(some.contains("These are the messages of the run from 150 us to 250 us."), some);
     assertTrue(some.contains("1 message with 64 B between 1 pair of ranks"), some);
     assertEquals(
         "tinyprof trace: the run has no messages with moments: it made no MPI calls, or was"

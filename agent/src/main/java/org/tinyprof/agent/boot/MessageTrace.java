@@ -24,8 +24,8 @@ final class MessageTrace {
 
   /** When the open call of a node began; now, if nobody knows. */
   static long start(Node node) {
-    boolean known = node != null && node.start >= 0 && (node.flags & Node.ADAPTIVE) == 0;
-    return known ? node.start : System.nanoTime();
+    boolean timed = node != null && (node.flags & Node.ADAPTIVE) == 0;
+    return timed && node.start != Node.CLOSED ? node.start : System.nanoTime();
   }
 
   /** What a request keeps whose receive was posted by the call that ends now. */

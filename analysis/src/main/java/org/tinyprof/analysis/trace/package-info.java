@@ -1,2 +1,2 @@
-/** What happened in the order of time. */
+/** What happened in the order of time: calls, and messages with their send and their receive. */
 package org.tinyprof.analysis.trace;
