@@ -232,7 +232,7 @@ final class SnapshotBuilder {
    */
   void trace(CallTree tree, int[] callpathOf, OpenCalls open, long now) {
     int[] parentOf = tree.parents();
-    long from = now - tracedNanos;
+    long from = Math.min(now, tree.trace.heldAt()) - tracedNanos;
     Steps steps = Steps.of(tree.trace, parentOf, open, from, now);
     lane(tree.lane).trace(new RecordedTrace(steps, callpathOf, startNanos));
     lane(tree.lane).count(Counter.UNTRACED_CALLS, tree.trace.dropped());
