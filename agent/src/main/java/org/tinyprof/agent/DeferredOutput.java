@@ -1,9 +1,9 @@
 package org.tinyprof.agent;
 
 import org.tinyprof.io.ProfileOutput;
-import org.tinyprof.io.facts.JvmInternals;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.runtime.ProfileWriter;
+import org.tinyprof.runtime.clock.JvmInternals;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.RankSnapshot;

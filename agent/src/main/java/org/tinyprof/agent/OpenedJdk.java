@@ -4,8 +4,8 @@ import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Method;
 import java.util.Map;
 import java.util.Set;
-import org.tinyprof.io.facts.JvmInternals;
 import org.tinyprof.io.facts.ProcessCosts;
+import org.tinyprof.runtime.clock.JvmInternals;
 
 /**
  * Asks the JDK's own classes what its beans ask them: the beans would load the whole of {@code

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.FileInputStream;
 import java.io.IOException;
-import org.tinyprof.io.facts.JvmInternals;
 import org.tinyprof.io.facts.ProcessCosts;
+import org.tinyprof.runtime.clock.JvmInternals;
 
 /**
  * What the kernel says of this process and its main thread when the agent starts: three lines, kept

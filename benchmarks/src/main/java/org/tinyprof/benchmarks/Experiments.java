@@ -16,6 +16,7 @@ import org.tinyprof.benchmarks.jobs.DefaultOverhead;
 import org.tinyprof.benchmarks.jobs.FigureEight;
 import org.tinyprof.benchmarks.jobs.RendezvousCost;
 import org.tinyprof.benchmarks.jobs.TableTwo;
+import org.tinyprof.benchmarks.jobs.TracedExamples;
 import org.tinyprof.benchmarks.loading.FigureNine;
 import org.tinyprof.benchmarks.loading.MessagesCost;
 import org.tinyprof.benchmarks.loading.PartialReading;
@@ -104,6 +105,7 @@ public final class Experiments implements Callable<Integer> {
         new PageCost(),
         new CaliperModel(),
         new MemoryCost(),
+        new TracedExamples(),
         new DefaultOverhead());
   }
 

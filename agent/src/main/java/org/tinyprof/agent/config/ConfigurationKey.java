@@ -25,6 +25,7 @@ enum ConfigurationKey {
   SAMPLER,
   TRACE,
   TRACE_MEMORY,
+  TRACE_WHEN,
   THREADS,
   METRICS,
   MAX_CALLPATHS,

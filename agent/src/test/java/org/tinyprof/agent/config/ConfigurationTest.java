@@ -42,11 +42,31 @@ class ConfigurationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"trace=last", "trace=last 3", "trace=sometimes", "trace-memory=5"})
+  @ValueSource(
+      strings = {
+        "trace=last",
+        "trace=last 3",
+        "trace=sometimes",
+        "trace-memory=5",
+        "trace=last 3s,trace-when=1"
+      })
   void refusesATraceThatIsNone(String argument) {
     ConfigurationException refused =
         assertThrows(ConfigurationException.class, () -> Configuration.load(argument, Map.of()));
     assertTrue(refused.getMessage().contains("must be"), refused.getMessage());
+  }
+
+  @Test
+  void slowIterationsNeedATraceOfTheLastSeconds() {
+    ConfigurationException refused =
+        assertThrows(
+            ConfigurationException.class,
+            () -> Configuration.load("trace=on,trace-when=3", Map.of()));
+    assertTrue(
+        refused
+            .getMessage()
+            .endsWith("`trace-when` says which end `trace: last` keeps; set `trace: last 30s` too"),
+        refused.getMessage());
   }
 
   @Test
@@ -224,6 +244,7 @@ class ConfigurationTest {
                 levels: earlier.tprof
                 trace: last 30s
                 trace-memory: 8MB
+                trace-when: 3
                 threads: each
                 metrics: [cpu, alloc]
                 max-callpaths: 100
@@ -253,7 +274,7 @@ class ConfigurationTest {
             false,
             true,
             RecordingOptions.Stacks.AUTO,
-            new TraceSettings(TraceSettings.Mode.LAST, Duration.ofSeconds(30), 8 << 20),
+            new TraceSettings(TraceSettings.Mode.LAST, Duration.ofSeconds(30), 8 << 20, 3),
             true,
             Set.of(RecordingOptions.Meter.CPU, RecordingOptions.Meter.ALLOC),
             100,

@@ -28,6 +28,7 @@ import org.tinyprof.format.values.Interruption;
  * @param every one in so many samples was kept, where most were left out
  * @param fromNanos since the run began: the first moment of the lanes' timelines
  * @param toNanos the last one
+ * @param until callpaths of which later calls are missing, the first to stop first
  */
 public record Trace(
     String program,
@@ -37,7 +38,8 @@ public record Trace(
     boolean sampled,
     long every,
     long fromNanos,
-    long toNanos)
+    long toNanos,
+    List<TracedUntil> until)
     implements Tabular {
   /** How many events an answer has; SQL has all. */
   public static final int MOST_EVENTS = 10_000;
@@ -53,6 +55,7 @@ public record Trace(
 
   public Trace {
     events = List.copyOf(events);
+    until = List.copyOf(until);
   }
 
   /** The first events of a run. */

@@ -14,12 +14,16 @@ import org.tinyprof.interchange.text.Figures;
 /** Lays out what happened as a page. */
 final class TracePage {
   private static final double NANOS_PER_SECOND = 1e9;
+  private static final int MOST_NAMED = 3;
 
   private TracePage() {}
 
   static Page of(Trace trace, int rows) {
     List<String> sentences = new ArrayList<>();
     sentences.add(basis(trace));
+    if (!trace.until().isEmpty()) {
+      sentences.add(until(trace.until()));
+    }
     long left = trace.all() - Math.min(rows, trace.events().size());
     if (trace.all() == 0) {
       sentences.add("Nothing is left by --query, --activity and --slice.");
@@ -57,6 +61,23 @@ final class TracePage {
       return TraceEvent.JVM;
     }
     return event.exact() ? "call" : "samples";
+  }
+
+  /** Names the first callpaths that are not traced to the end. */
+  private static String until(List<TracedUntil> all) {
+    List<String> named = new ArrayList<>();
+    for (TracedUntil each : all.subList(0, Math.min(MOST_NAMED, all.size()))) {
+      named.add(
+          "%s until %s (%s)"
+              .formatted(
+                  each.path(),
+                  Figures.nanos((double) each.nanos()),
+                  each.lanes() == 1 ? "1 lane" : Figures.count((double) each.lanes()) + " lanes"));
+    }
+    int more = all.size() - named.size();
+    return "Traced only as long as all their calls were timed: "
+        + String.join(", ", named)
+        + (more > 0 ? ", " + more + " more." : ".");
   }
 
   private static List<TraceEvent> first(Trace trace, int rows) {

@@ -3,8 +3,11 @@ package org.tinyprof.analysis.trace;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
@@ -14,10 +17,12 @@ import org.tinyprof.analysis.time.IntervalProfile;
 import org.tinyprof.analysis.time.RunTimeline;
 import org.tinyprof.analysis.time.ThreadEvents;
 import org.tinyprof.analysis.time.TimelineThread;
+import org.tinyprof.format.overview.LevelCounts;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.Forest;
 import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.Level;
 
 /** Reads the first events of a run; it holds no more than it hands over. */
 final class TraceReading {
@@ -30,6 +35,7 @@ final class TraceReading {
   private final Forest forest;
   private final PriorityQueue<TraceEvent> first =
       new PriorityQueue<>(TraceEvent.IN_ORDER.reversed());
+  private final Map<Integer, Long> lastCalls = new TreeMap<>(); // by callpath: their ends
   private long all;
   private boolean exact;
   private boolean sampled;
@@ -55,7 +61,22 @@ final class TraceReading {
     }
     List<TraceEvent> events = new ArrayList<>(first);
     events.sort(TraceEvent.IN_ORDER);
-    return new Trace(run.program(), events, all, exact, sampled, every, from, to);
+    return new Trace(run.program(), events, all, exact, sampled, every, from, to, until());
+  }
+
+  /** The index says which callpaths lanes stopped to time, the trace how long they were in it. */
+  private List<TracedUntil> until() throws IOException {
+    List<TracedUntil> until = new ArrayList<>();
+    for (Map.Entry<Integer, Long> last : lastCalls.entrySet()) {
+      LevelCounts levels = run.summaries().callpaths().get(last.getKey()).levels();
+      long lanes =
+          levels.lanes(Level.SAMPLED) + levels.lanes(Level.COUNTED) + levels.lanes(Level.OFF);
+      if (lanes > 0) {
+        until.add(new TracedUntil(callpaths.path(last.getKey()), last.getValue(), lanes));
+      }
+    }
+    until.sort(Comparator.comparingLong(TracedUntil::nanos));
+    return until;
   }
 
   /** Samples add what is below recorded calls; where these are, they know it better. */
@@ -83,6 +104,9 @@ final class TraceReading {
         (callpath, start, end, activity) -> {
           boolean known = recorded.get(callpath) && !thread.exact();
           recorded.set(callpath, recorded.get(callpath) || thread.exact());
+          if (wanted.get(callpath) && thread.exact()) {
+            lastCalls.merge(callpath, end, Math::max);
+          }
           if (wanted.get(callpath) && !known) {
             add(
                 new TraceEvent(

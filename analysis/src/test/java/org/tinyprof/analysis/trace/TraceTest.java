@@ -151,4 +151,17 @@ class TraceTest {
             + " running, waiting, off CPU, collector, safepoint, profiler",
         refused.getMessage());
   }
+
+  @Test
+  void saysHowLongCallsAreInTheTrace() throws Exception {
+    OpenProfile run =
+        TimedRun.demoted(
+            TimedRun.main(true, 0, MAIN, 10, STEP, 20, MAIN, 25, STEP, 28, MAIN, 90, MAIN));
+    Trace trace = Trace.of(run);
+    assertEquals(List.of(new TracedUntil("main<step", 28, 1)), trace.until());
+    assertEquals(
+        "Traced only as long as all their calls were timed: main<step until 28 ns (1 lane).",
+        trace.page(MANY).sections().get(0).sentences().get(1));
+    assertEquals(List.of(), Trace.of(RUN).until());
+  }
 }

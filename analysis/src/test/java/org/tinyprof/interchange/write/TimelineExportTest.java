@@ -82,7 +82,12 @@ class TimelineExportTest {
             threads -> threads.forEach(stretches),
             (lane, each) ->
                 times.merge(
-                    lane.rank() + " " + each.kind().word(), each.to() - each.from(), Long::sum));
+                    lane.rank()
+                        + " "
+                        + each.kind().word()
+                        + (each.exact() ? "" : ", some time in between"),
+                    each.to() - each.from(),
+                    Long::sum));
     return times;
   }
 

@@ -42,7 +42,7 @@ public final class TraceCommand extends PageCommand {
       names = "--activity",
       paramLabel = "WORD",
       description =
-          "One activity alone: running, waiting, 'off CPU'; collector, safepoint, profiler.")
+          "One activity alone: running, waiting, 'off CPU', collector, safepoint or profiler.")
   private String activity;
 
   @Option(

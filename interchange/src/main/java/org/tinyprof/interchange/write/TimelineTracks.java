@@ -18,11 +18,17 @@ import org.tinyprof.format.values.ThreadTimeline;
 final class TimelineTracks {
   private static final String TRACK = "JVM: ";
 
-  /** In place of a callpath: the first kind of interruption; others are below. */
+  /** Behind the name of interruptions of which only the number and the time together are known. */
+  private static final String SOMEWHERE = ", some time in between";
+
+  /**
+   * In place of a callpath: the first kind of interruption. Each kind has two numbers, the second
+   * for those that lie somewhere in between; other kinds are below.
+   */
   private static final int FIRST_KIND = CallVisitor.NOT_ON_A_CPU - 1;
 
   /** The least number that stands for a callpath. */
-  static final int LEAST = FIRST_KIND - Interruption.Kind.values().length + 1;
+  static final int LEAST = FIRST_KIND - 2 * Interruption.Kind.values().length + 1;
 
   private final ExportedRun run;
   private final TimelineSpan span;
@@ -96,8 +102,8 @@ final class TimelineTracks {
         if (track == null) {
           track = visitor.thread(lane, ++threads, TRACK + kind.word());
         }
-        long from = clock.onRun(Math.max(before, each.from()));
-        track.enter(FIRST_KIND - kind.code(), from, List.of());
+        int named = FIRST_KIND - 2 * kind.code() - (each.exact() ? 0 : 1);
+        track.enter(named, clock.onRun(Math.max(before, each.from())), List.of());
         track.exit(clock.onRun(each.to()), List.of(), List.of());
         before = each.to();
       }
@@ -131,8 +137,9 @@ final class TimelineTracks {
   /** What a call is called. */
   static String name(Callpaths callpaths, int callpath) {
     for (Interruption.Kind kind : Interruption.Kind.values()) {
-      if (callpath == FIRST_KIND - kind.code()) {
-        return kind.word();
+      int exact = FIRST_KIND - 2 * kind.code();
+      if (callpath == exact || callpath == exact - 1) {
+        return callpath == exact ? kind.word() : kind.word() + SOMEWHERE;
       }
     }
     return callpath == CallVisitor.NOT_ON_A_CPU ? "not on a CPU" : callpaths.name(callpath);

@@ -1,6 +1,7 @@
 package org.tinyprof.io.facts;
 
 import java.nio.ByteBuffer;
+import org.tinyprof.runtime.clock.JvmInternals;
 import org.tinyprof.runtime.clock.TickListener;
 import org.tinyprof.runtime.interruption.InterruptionKind;
 import org.tinyprof.runtime.interruption.Interruptions;

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.Properties;
 import org.tinyprof.format.run.ProcessCounters;
 import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.runtime.clock.JvmInternals;
 import org.tinyprof.runtime.clock.Ticker;
 import org.tinyprof.runtime.interruption.Interruptions;
 

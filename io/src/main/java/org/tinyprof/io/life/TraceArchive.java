@@ -12,6 +12,7 @@ import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedLane;
 import org.tinyprof.runtime.snapshot.RecordedTrace;
 import org.tinyprof.runtime.trace.TraceBuffer;
+import org.tinyprof.runtime.trace.TracePool;
 
 /**
  * The trace of a rank from its start on. Calls are taken out of the recorder's memory, encoded, and
@@ -44,7 +45,7 @@ final class TraceArchive {
       } catch (OutOfMemoryError e) {
         continue; // its calls stay where they are; perhaps there is room next time
       }
-      forgetOld(snapshot, threads(trace));
+      forgetOld(snapshot, trace);
     }
     tellUse();
   }
@@ -56,12 +57,17 @@ final class TraceArchive {
     }
   }
 
-  /** With {@code trace: last 30s}, what is older is not shown, although it was written once. */
-  private void forgetOld(RankSnapshot snapshot, List<ThreadTrace> threads) {
+  /**
+   * With {@code trace: last 30s}, what is older is not shown, although it was written once; but
+   * what came before a slow iteration stays.
+   */
+  private void forgetOld(RankSnapshot snapshot, RecordedTrace trace) {
     TraceSettings kept = rank.settings().trace();
     if (kept.mode() == TraceSettings.Mode.LAST) {
-      for (ThreadTrace thread : threads) {
-        thread.forgetBefore(snapshot.elapsedNanos() - kept.last().toNanos());
+      long held = trace.buffer().heldAt();
+      long end = held == TracePool.NEVER ? snapshot.elapsedNanos() : held - rank.startNanos();
+      for (ThreadTrace thread : threads(trace)) {
+        thread.forgetBefore(end - kept.last().toNanos());
       }
     }
   }

@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.runtime.clock.JvmInternals;
 import org.tinyprof.runtime.interruption.Interruptions;
 import org.tinyprof.runtime.interruption.RecordedInterruption;
 

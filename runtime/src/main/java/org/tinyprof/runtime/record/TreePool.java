@@ -52,6 +52,7 @@ final class TreePool {
     this.trace =
         kept.exact()
             ? new TracePool(kept.memoryBytes(), kept.mode() == TraceSettings.Mode.LAST)
+                .holdsAtSlow(kept.slowTimes(), kept.last().toNanos())
             : null;
   }
 

@@ -7,8 +7,10 @@ import java.time.Duration;
  *
  * @param last of {@link Mode#LAST}: how much of the end is kept
  * @param memoryBytes how much a rank may hold
+ * @param slowTimes of {@link Mode#LAST}: the end that is kept is that of the first iteration which
+ *     takes so many times its median; 0 for that of the run
  */
-public record TraceSettings(Mode mode, Duration last, long memoryBytes) {
+public record TraceSettings(Mode mode, Duration last, long memoryBytes, int slowTimes) {
   public static final long DEFAULT_MEMORY = 64L << 20;
 
   private static final int FEW_SAMPLES = 4096; // some 8 KB in a file
@@ -29,6 +31,11 @@ public record TraceSettings(Mode mode, Duration last, long memoryBytes) {
     ON,
     /** Every call of an exact event of the last seconds. */
     LAST
+  }
+
+  /** Of the end of the run. */
+  public TraceSettings(Mode mode, Duration last, long memoryBytes) {
+    this(mode, last, memoryBytes, 0);
   }
 
   public TraceSettings {

@@ -235,8 +235,9 @@ final class SnapshotBuilder {
    */
   void trace(CallTree tree, int[] callpathOf, OpenCalls open, long now) {
     int[] parentOf = tree.parents();
-    long from = Math.max(now - tracedNanos, tree.trace.takenUntil());
-    Steps steps = Steps.of(tree.trace, parentOf, open, from, now);
+    long from = Math.min(now, tree.trace.heldAt()) - tracedNanos;
+    long untaken = Math.max(from, tree.trace.takenUntil());
+    Steps steps = Steps.of(tree.trace, parentOf, open, untaken, now);
     MessageContents sent = tree.trace.messages().contents();
     messageNumbers.add(sent);
     RecordedMessages transfers =

@@ -236,6 +236,21 @@ public final class TraceBuffer implements ChunkOwner {
     return chunk == null ? records : records + used / TraceChunk.RECORD_BYTES;
   }
 
+  /** An iteration is slow if it takes so many times its median; 0 if nobody wants to know. */
+  public int slowTimes() {
+    return pool.slowTimes();
+  }
+
+  /** A slow iteration has ended: what comes before it stays. */
+  public void hold(long moment) {
+    pool.hold(moment);
+  }
+
+  /** When the first slow iteration ended; {@link TracePool#NEVER} if there was none. */
+  public long heldAt() {
+    return pool.heldAt();
+  }
+
   /** How many calls found no room. */
   public long dropped() {
     pool.lock.lock();

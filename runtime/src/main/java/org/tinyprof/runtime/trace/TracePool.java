@@ -12,6 +12,9 @@ import java.util.concurrent.locks.ReentrantLock;
  * chunks are given back.
  */
 public final class TracePool {
+  /** In place of the moment from which on nothing is overwritten. */
+  public static final long NEVER = Long.MAX_VALUE;
+
   final ReentrantLock lock = new ReentrantLock();
 
   private final long bytes;
@@ -22,6 +25,9 @@ public final class TracePool {
   private int made;
   private long encodedBytes; // of calls that were taken, in another form
   private volatile boolean exhausted;
+  private int slowTimes;
+  private long lastNanos;
+  private volatile long heldAt = NEVER;
 
   /**
    * @param bytes the most memory to use, outside the heap
@@ -31,6 +37,38 @@ public final class TracePool {
     this.bytes = bytes;
     this.overwrites = overwrites;
     this.most = (int) Math.max(1, Math.min(Integer.MAX_VALUE, bytes / TraceChunk.BYTES));
+  }
+
+  /**
+   * Has what comes before the first slow iteration stay.
+   *
+   * @param times an iteration is slow if it takes so many times its median; 0 for none
+   * @param nanos how much of the time before its end stays
+   */
+  public TracePool holdsAtSlow(int times, long nanos) {
+    slowTimes = times;
+    lastNanos = nanos;
+    return this;
+  }
+
+  /** An iteration is slow if it takes so many times its median; 0 if nobody wants to know. */
+  int slowTimes() {
+    return heldAt == NEVER ? slowTimes : 0;
+  }
+
+  /** A slow iteration has ended. Of several, the first counts. */
+  void hold(long moment) {
+    lock.lock();
+    try {
+      heldAt = heldAt == NEVER ? moment : heldAt;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** When a slow iteration ended; {@link #NEVER} if there was none. */
+  long heldAt() {
+    return heldAt;
   }
 
   /** A buffer for one thread at a time. */
@@ -50,11 +88,9 @@ public final class TracePool {
     if (chunk == null) {
       chunk = made == 0 || (made < most && fits(made + 1)) ? make() : null;
     }
-    if (chunk == null && overwrites) {
+    if (chunk == null && overwrites && !full.isEmpty() && !isHeld(full.peek())) {
       chunk = full.poll();
-      if (chunk != null) {
-        chunk.owner.lose(chunk);
-      }
+      chunk.owner.lose(chunk);
     }
     if (chunk == null) {
       exhausted = true;
@@ -64,6 +100,10 @@ public final class TracePool {
     VarHandle.fullFence(); // before anything that the new owner writes
     chunk.owner = owner;
     return chunk;
+  }
+
+  private boolean isHeld(TraceChunk oldest) {
+    return heldAt != NEVER && oldest.lastExit >= heldAt - lastNanos;
   }
 
   /** Notes that a chunk is full; the caller holds the lock. */

@@ -181,6 +181,7 @@ public final class CallTree extends CallpathStore {
   }
 
   private void exitTimed(Node node, long nanos, long tick) {
+    long exit = node.start + nanos;
     if ((node.flags & Node.TRACED) != 0 && node.plan == 0) {
       trace.add(node.start, nanos, switching ? node.place | TraceBuffer.GOES_ON : node.place);
     }
@@ -193,6 +194,9 @@ public final class CallTree extends CallpathStore {
     }
     if ((node.flags & Node.METRICS) != 0) {
       node.metrics.exit(nanos, weight, this);
+      if (trace != null && node.metrics.isSlow(nanos, trace.slowTimes())) {
+        trace.hold(exit);
+      }
     }
     closed(node);
     if (ClockPace.isDue(node.count)) {

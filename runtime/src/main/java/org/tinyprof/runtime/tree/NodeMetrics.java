@@ -33,6 +33,7 @@ public final class NodeMetrics {
   private long cpu;
   private long alloc;
   private boolean ended;
+  private IterationMedian usual; // null if nobody asks for it
 
   public NodeMetrics(boolean each, Metering metering) {
     this.metering = metering;
@@ -77,6 +78,19 @@ public final class NodeMetrics {
       values.keep(nanos, cpu, alloc, pendingBytes, pending, tree);
     }
     clearPending();
+  }
+
+  /** Whether an iteration took so many times the median of those before it; 0 for never. */
+  boolean isSlow(long nanos, int times) {
+    if (times == 0 || !values.each()) {
+      return false;
+    }
+    if (usual == null) {
+      usual = new IterationMedian();
+    }
+    boolean slow = usual.isSlow(nanos, times);
+    usual.add(nanos);
+    return slow;
   }
 
   void exitUntimed() {

@@ -15,6 +15,7 @@ class TraceTest {
   private static final int A = EventIds.idOf("a");
   private static final int B = EventIds.idOf("b");
   private static final int C = EventIds.idOf("c");
+  private static final int EACH = EventIds.idOf("each", false, true);
   private static final int ROOT =
       EventIds.idOf(EventSpec.of("traced root").withExecutionStart(ExecutionStart.ALWAYS));
   private static final int ADAPTIVE = EventIds.idOf(EventSpec.of("often").withAdaptive(true));
@@ -158,6 +159,43 @@ class TraceTest {
     assertEquals(2 * TracedTree.CALLS - 1, count(steps, "a<b"));
     assertTrue(steps.startsWith("main: 40961 a, 40970 a<b, 40971 a, "), steps.substring(0, 80));
     assertTrue(steps.endsWith(", 200000 -"));
+  }
+
+  @Test
+  void whatComesBeforeTheFirstSlowIterationStays() {
+    TracedTree held =
+        new TracedTree(new TracePool(2 * TracedTree.CHUNK, true).holdsAtSlow(3, 1_000_000));
+    for (int i = 0; i < 10; i++) {
+      held.call(EACH, 100L * i, 100L * i + 10);
+    }
+    held.call(EACH, 2000, 2030); // three times the median
+    held.call(EACH, 3000, 9000);
+    int calls = 3 * TracedTree.CALLS;
+    for (int i = 1; i <= calls; i++) {
+      held.call(B, 10_000 + 10L * i, 10_001 + 10L * i);
+    }
+    String steps = held.timelines().get(0);
+    assertEquals(2030, held.calls.tree.trace.heldAt());
+    assertEquals(12, count(steps, "each"));
+    assertEquals(calls + 12 - 2 * TracedTree.CALLS, held.calls.tree.trace.dropped());
+  }
+
+  @Test
+  void whatIsOlderThanTheWindowOfASlowIterationIsOverwritten() {
+    TracedTree held = new TracedTree(new TracePool(2 * TracedTree.CHUNK, true).holdsAtSlow(2, 50));
+    for (int i = 1; i <= TracedTree.CALLS; i++) {
+      held.call(B, 10L * i, 10L * i + 1);
+    }
+    for (int i = 0; i <= 10; i++) {
+      held.call(EACH, 100_000L + 100L * i, 100_000L + 100L * i + (i == 10 ? 20 : 10));
+    }
+    for (int i = 1; i <= TracedTree.CALLS; i++) {
+      held.call(B, 200_000 + 10L * i, 200_001 + 10L * i);
+    }
+    String steps = held.timelines().get(0);
+    assertEquals(0, held.calls.tree.trace.dropped());
+    assertEquals(11, count(steps, "each"));
+    assertEquals(TracedTree.CALLS, count(steps, "b"));
   }
 
   private static int count(String steps, String callpath) {

@@ -1,4 +1,4 @@
-package org.tinyprof.io.facts;
+package org.tinyprof.runtime.clock;
 
 /** What only the inside of the JDK tells; -1 where nobody can look there. */
 public interface JvmInternals {
@@ -7,6 +7,6 @@ public interface JvmInternals {
 
   /** Nanoseconds by the clock that HotSpot's own numbers count on: since the JVM began. */
   default long ticks() {
-    return ProcessCosts.ABSENT;
+    return -1;
   }
 }
