@@ -95,13 +95,12 @@ class TraceArchiveTest {
   void callsThatWereOpenGoOnInTheNextBlock() {
     start(TraceSettings.Mode.ON, Duration.ZERO, 1 << 20);
     Node outer = Recorder.enter(OUTER);
-    List<ThreadTimeline> threads = List.of();
     for (int round = 0; round < 5; round++) {
       call(1000);
-      threads = take();
+      take();
     }
     Recorder.exit(outer);
-    threads = take();
+    List<ThreadTimeline> threads = take();
     assertEquals(1, threads.size());
     ThreadTimeline thread = threads.get(0);
     int inner = innermost(thread);
