@@ -131,6 +131,7 @@ public record RankFolder(
           StoredSource snapshot = new StoredSource(path, source, open, schemas);
           boolean same = files.stream().anyMatch(file -> SameRun.of(file.run(), source.run()));
           if (same && isAsPrecise(snapshot)) {
+            files.forEach(file -> file.continues(snapshot));
             return latest.addSnapshot(snapshot);
           }
         } catch (FileSystemException e) {

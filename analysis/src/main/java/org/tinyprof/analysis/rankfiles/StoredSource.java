@@ -36,6 +36,7 @@ public final class StoredSource implements ProfileSource {
   private final Schema schema;
   private final List<Stored> groups = new ArrayList<>();
   private final long values;
+  private volatile EarlierTraces earlier; // null if there is no snapshot
 
   /**
    * Keeps the description of an open profile.
@@ -54,6 +55,11 @@ public final class StoredSource implements ProfileSource {
       groups.add(new Stored(groups.size(), List.copyOf(group.lanes()), group.counters()));
     }
     this.values = open.overview().callpaths().stream().mapToLong(CallpathOverview::rows).sum();
+  }
+
+  /** Traces begin with what a snapshot has of them. */
+  void continues(StoredSource snapshot) {
+    earlier = new EarlierTraces(snapshot);
   }
 
   public Path path() {
@@ -137,7 +143,8 @@ public final class StoredSource implements ProfileSource {
 
     @Override
     public List<LaneTimeline> timelines() throws IOException {
-      return files.ask(path, (source, opened) -> own(opened).timelines());
+      List<LaneTimeline> own = files.ask(path, (source, opened) -> own(opened).timelines());
+      return earlier == null ? own : earlier.before(lanes, own, schema);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.tinyprof.format.trace;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import org.tinyprof.format.wire.Input;
 
@@ -18,6 +19,6 @@ public final class SentBlocks implements TraceFiles {
 
   @Override
   public Input read(StoredBlock block) throws IOException {
-    throw new IOException("block " + block.offset() + " of a trace is not on this rank");
+    throw new FileNotFoundException("block " + block.offset());
   }
 }

@@ -168,12 +168,13 @@ public final class TraceBlock {
     return !(steps instanceof StepBytes.InFile stored) || stored.files().has(stored.place());
   }
 
-  /** The same for a block of this process, which no index counts. */
-  public boolean isAtHand() {
+  /** The same block with its steps in memory; empty if they are not there. */
+  public Optional<TraceBlock> inMemory() {
     try {
-      return isThere();
-    } catch (MalformedProfileException e) {
-      return false;
+      Input in = steps.of(this);
+      return Optional.of(new TraceBlock(size, from, to, callpaths, new StepBytes.InMemory(in)));
+    } catch (IOException e) {
+      return Optional.empty();
     }
   }
 

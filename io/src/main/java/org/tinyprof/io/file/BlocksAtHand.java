@@ -4,10 +4,13 @@ import java.util.Optional;
 import org.tinyprof.format.trace.TraceBlock;
 import org.tinyprof.io.trace.ChangedBlocks;
 
-/** Leaves out the blocks that only the aggregator has: the last snapshot names them. */
+/**
+ * Takes the blocks out of the outbox, where a flush may remove them meanwhile. Leaves out those
+ * that only the aggregator has: the last snapshot names them.
+ */
 final class BlocksAtHand extends ChangedBlocks {
   @Override
   protected Optional<TraceBlock> inPlaceOf(TraceBlock sent) {
-    return sent.isAtHand() ? Optional.of(sent) : Optional.empty();
+    return sent.inMemory();
   }
 }

@@ -17,6 +17,12 @@
  *      |                            |--- schema (what differs) -------->|   up a tree ...
  *      |                            |<-- schema (of all) ---------------|   ... and down again
  *      |                            |                                   |
+ *      |   only where the rank has calls of a trace to be written:       |
+ *      |<-- MemberResponse ---------|   "send me some", again and again |
+ *      |--- blocks ---------------->|   at most 1 MB at a time          |
+ *      |                        trace-00001                             |
+ *      |<-- MemberResponse ---------|   how many blocks are written     |
+ *      |                            |                                   |
  *      |<-- MemberResponse ---------|   if the rank goes on: here       |
  *      |                         part-00001                         part-00000   on disk
  *      |                            |--- PartReport ------------------->|   up a tree: overview
@@ -31,6 +37,7 @@
  * org.tinyprof.io.flush.FinalizeWait}).
  *
  * <p>A rank waits for at most one response, because waking up to look for a message costs more than
- * the rest of a flush on most ranks. After a snapshot a member waits for none.
+ * the rest of a flush on most ranks. After a snapshot a member waits for none, unless it has a
+ * trace: that is asked for in pieces, so that the aggregator holds one piece at a time.
  */
 package org.tinyprof.io.flush;

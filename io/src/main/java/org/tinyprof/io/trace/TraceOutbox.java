@@ -1,5 +1,6 @@
 package org.tinyprof.io.trace;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
@@ -88,6 +89,6 @@ public final class TraceOutbox implements TraceFiles {
         return new Input("block", 0, copy);
       }
     }
-    throw new IOException("block " + block.offset() + " of the trace is not on this rank any more");
+    throw new FileNotFoundException("block " + block.offset());
   }
 }

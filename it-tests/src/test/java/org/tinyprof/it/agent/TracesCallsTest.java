@@ -39,20 +39,36 @@ class TracesCallsTest {
 
   @Test
   void eachRankOfAJobHasItsOwn() throws Exception {
+    Recording run = fourRanks("");
+    assertEquals(8_000, run.tracedCounts().get("main<Loop.step<MPI_Barrier"));
+    assertEquals(run.counts(), run.tracedCounts());
+  }
+
+  /** What was written with one snapshot is not written again, and nothing is twice or missing. */
+  @Test
+  void snapshotsAddToTheTrace() throws Exception {
+    Recording run = fourRanks(",snapshot=200ms");
+    assertTrue(run.profile().run().snapshot() > 2, run.profile().run()::toString);
+    assertEquals(8_000, run.tracedCounts().get("main<Loop.step<MPI_Barrier"));
+    assertEquals(run.counts(), run.tracedCounts());
+  }
+
+  private Recording fourRanks(String more) throws Exception {
     OpenMpi mpi = OpenMpi.require();
     Files.writeString(
         folder.resolve("Loop.java"),
         """
         public class Loop {
-          public static void main(String[] args) throws mpi.MPIException {
+          public static void main(String[] args) throws Exception {
             mpi.MPI.Init(args);
             for (int i = 0; i < 2_000; i++) {
               step();
             }
             mpi.MPI.Finalize();
           }
-          static void step() throws mpi.MPIException {
+          static void step() throws Exception {
             mpi.MPI.COMM_WORLD.barrier();
+            Thread.sleep(1);
           }
         }
         """);
@@ -60,10 +76,77 @@ class TracesCallsTest {
     Finished run =
         mpi.jvm(Jdk.require(17), 4)
             .classPath(classes, mpi.jar())
-            .agent("trace=on," + EVERY_CALL)
+            .agent("trace=on," + EVERY_CALL + more)
             .run("Loop");
     assertEquals("", run.complaints());
-    assertEquals(8_000, run.recording().tracedCounts().get("main<Loop.step<MPI_Barrier"));
+    return run.recording();
+  }
+
+  /** Calls that take 48 MB are encoded meanwhile, in a heap that has no room for them. */
+  @Test
+  void aSmallHeapIsEnough() throws Exception {
+    Finished run =
+        calls(3_000_000, "")
+            .option("-Xmx64m")
+            .agent("include=Often,trace=on," + EVERY_CALL)
+            .run("Often");
+    assertEquals("", run.complaints());
+    assertEquals(3_000_000, run.recording().counts().get("main<Often.step"));
     assertEquals(run.recording().counts(), run.recording().tracedCounts());
+  }
+
+  /**
+   * Empty calls come faster than they can be encoded: those without room are counted. One of these
+   * that was open when calls were taken is in the trace up to then, so it may count twice.
+   */
+  @Test
+  void callsWithoutRoomAreCounted() throws Exception {
+    Finished run =
+        calls(5_000_000, "")
+            .agent("include=Often,trace=on,trace-memory=1MB," + EVERY_CALL)
+            .run("Often");
+    assertEquals("", run.complaints());
+    long traced = run.recording().tracedCounts().get("main<Often.step");
+    long untraced = run.recording().counter("untraced.calls");
+    assertTrue(traced >= 1 << 16, traced + " calls were traced");
+    long twice = traced + untraced - 5_000_000;
+    assertTrue(twice >= 0 && twice < 1_000, traced + " traced, " + untraced + " not");
+  }
+
+  /** A process that is gone at once leaves what the last whole snapshot had. */
+  @Test
+  void whatAKilledJobHasWrittenCanBeRead() throws Exception {
+    Finished run =
+        calls(2_000, "Thread.sleep(1);")
+            .agent("include=Often,trace=on,snapshot=100ms," + EVERY_CALL)
+            .run("Often", "halt");
+    long traced = run.recording().tracedCounts().get("main<Often.step");
+    long counted = run.recording().counts().get("main<Often.step");
+    assertTrue(traced > 0 && Math.abs(counted - traced) <= 5, traced + " of " + counted);
+  }
+
+  private Jvm calls(int times, String each) throws Exception {
+    Files.writeString(
+        folder.resolve("Often.java"),
+        """
+        public class Often {
+          static long sum;
+          public static void main(String[] args) throws Exception {
+            for (int i = 0; i < TIMES; i++) {
+              step(i);
+            }
+            if (args.length > 0) {
+              Runtime.getRuntime().halt(9);
+            }
+          }
+          static void step(int i) throws Exception {
+            sum += i;
+            EACH
+          }
+        }
+        """
+            .replace("TIMES", Integer.toString(times))
+            .replace("EACH", each));
+    return new Jvm(Jdk.require(17)).classPath(Programs.compile(folder, ""));
   }
 }

@@ -34,6 +34,43 @@ class TraceTest {
   }
 
   @Test
+  void whatWasTakenIsNotThereAgain() {
+    Node a = tree.calls.enter(A, 5);
+    tree.call(B, 7, 9);
+    tree.calls.tree.trace.take(10);
+    tree.call(C, 11, 12);
+    tree.calls.exit(a, 20);
+    assertEquals(List.of("main: 10 a, 11 a<c, 12 a, 20 -"), tree.timelines());
+  }
+
+  @Test
+  void chunksOfCallsThatWereTakenAreFreeAgain() {
+    TracePool small = new TracePool(2 * TracedTree.CHUNK, false);
+    TracedTree traced = new TracedTree(small);
+    for (long call = 0; call < 5L * TracedTree.CALLS; call++) {
+      traced.call(A, 10 * call, 10 * call + 5);
+      if (small.isHalfUsed()) {
+        traced.calls.tree.trace.take(10 * call + 5);
+      }
+    }
+    assertEquals(0, traced.calls.tree.trace.dropped());
+  }
+
+  @Test
+  void memoryThatHasAnotherUseHoldsNoCalls() {
+    TracePool small = new TracePool(2 * TracedTree.CHUNK, false);
+    TracedTree traced = new TracedTree(small);
+    small.encoded(2 * TracedTree.CHUNK);
+    for (long call = 0; call < 2L * TracedTree.CALLS; call++) {
+      traced.call(A, 10 * call, 10 * call + 5);
+    }
+    assertEquals(TracedTree.CALLS, traced.calls.tree.trace.dropped());
+    small.encoded(0);
+    traced.call(A, 1_000_000, 1_000_001);
+    assertEquals(TracedTree.CALLS, traced.calls.tree.trace.dropped());
+  }
+
+  @Test
   void callsOfNoLengthKeepTheirOrder() {
     Node a = tree.calls.enter(A, 5);
     tree.call(B, 5, 5);
