@@ -18,6 +18,7 @@ import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.ThreadTimeline;
+import org.tinyprof.interchange.text.Figures;
 
 /**
  * The timelines of a run: where each thread of each lane was when. Moments count from the start of
@@ -49,6 +50,14 @@ public final class RunTimeline {
   /** By which clocks moments are, and how well those agree. */
   public RunClocks clocks() {
     return span.clocks();
+  }
+
+  /** How well moments of different hosts agree, as a sentence; empty if there is one clock. */
+  public String clockWords() {
+    long error = clocks().errorNanos();
+    return error == 0
+        ? ""
+        : "Moments of different hosts agree within " + Figures.nanos((double) error) + ".";
   }
 
   /** Hands over the threads of some lanes, lane by lane, those of one name after each other. */

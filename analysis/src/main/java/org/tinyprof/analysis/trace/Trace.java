@@ -29,6 +29,7 @@ import org.tinyprof.format.values.Interruption;
  * @param fromNanos since the run began: the first moment of the lanes' timelines
  * @param toNanos the last one
  * @param until callpaths of which later calls are missing, the first to stop first
+ * @param clocks how well moments of different hosts agree, in words; empty if there is one clock
  */
 public record Trace(
     String program,
@@ -39,7 +40,8 @@ public record Trace(
     long every,
     long fromNanos,
     long toNanos,
-    List<TracedUntil> until)
+    List<TracedUntil> until,
+    String clocks)
     implements Tabular {
   /** How many events an answer has; SQL has all. */
   public static final int MOST_EVENTS = 10_000;

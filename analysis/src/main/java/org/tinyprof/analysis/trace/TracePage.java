@@ -24,6 +24,9 @@ final class TracePage {
     if (!trace.until().isEmpty()) {
       sentences.add(until(trace.until()));
     }
+    if (!trace.clocks().isEmpty()) {
+      sentences.add(trace.clocks());
+    }
     long left = trace.all() - Math.min(rows, trace.events().size());
     if (trace.all() == 0) {
       sentences.add("Nothing is left by --query, --activity and --slice.");

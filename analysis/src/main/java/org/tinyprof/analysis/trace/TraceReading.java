@@ -55,13 +55,14 @@ final class TraceReading {
   }
 
   Trace trace() throws IOException, QuestionException {
-    RunTimeline.of(run).visitNamed(slice.selection(run.info().ranks()), this::add, this::add);
+    RunTimeline timeline = RunTimeline.of(run);
+    timeline.visitNamed(slice.selection(run.info().ranks()), this::add, this::add);
     if (from > to) {
       throw IntervalProfile.noTimeline();
     }
     List<TraceEvent> events = new ArrayList<>(first);
     events.sort(TraceEvent.IN_ORDER);
-    return new Trace(run.program(), events, all, exact, sampled, every, from, to, until());
+    return new Trace(run.program(), events, all, exact, sampled, every, from, to, until(), timeline.clockWords());
   }
 
   /** The index says which callpaths lanes stopped to time, the trace how long they were in it. */

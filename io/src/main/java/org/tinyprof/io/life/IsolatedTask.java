@@ -18,6 +18,11 @@ abstract class IsolatedTask implements Runnable {
 
   abstract void act() throws IOException;
 
+  /** What it means that the work failed. */
+  String failed() {
+    return "profile not written: ";
+  }
+
   @Override
   public final void run() {
     boolean interrupted = Thread.interrupted();
@@ -43,7 +48,7 @@ abstract class IsolatedTask implements Runnable {
 
   private void say(Throwable failure) {
     try {
-      messages.accept("profile not written: " + WriteFailures.reason(failure));
+      messages.accept(failed() + WriteFailures.reason(failure));
     } catch (Throwable e) {
       sayWithoutMemory();
     }
@@ -51,7 +56,7 @@ abstract class IsolatedTask implements Runnable {
 
   private void sayWithoutMemory() {
     try {
-      messages.accept("profile not written: not enough memory; use a larger -Xmx");
+      messages.accept(failed() + "not enough memory; use a larger -Xmx");
     } catch (Throwable e) {
       return; // nobody can be told; the application goes on
     }

@@ -260,6 +260,11 @@ public final class JobLifecycle {
             void act() {
               capture.takeTraces();
             }
+
+            @Override
+            String failed() {
+              return "calls may be missing in the trace: ";
+            }
           };
       drainer = IntervalThread.start("tinyprof-trace", TRACE_INTERVAL, taking);
     }

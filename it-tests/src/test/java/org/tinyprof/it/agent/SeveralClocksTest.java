@@ -38,6 +38,7 @@ class SeveralClocksTest {
       assertTrue(
           clocks.others().get(0).lastEpochNanos() > clocks.others().get(0).firstEpochNanos());
       assertTrue(clocks.errorNanos() > 0);
+      assertTrue(timeline.clockWords().startsWith("Moments of different hosts agree within "));
       assertTrue(worstOverlap(profile, timeline) <= 2 * clocks.errorNanos(), clocks::toString);
     }
   }
@@ -48,6 +49,7 @@ class SeveralClocksTest {
     try (OpenProfile profile = OpenProfile.open(run.folder().resolve("tinyprof.tprof"))) {
       RunTimeline timeline = RunTimeline.of(profile);
       assertEquals(RunClocks.ONE, timeline.clocks());
+      assertEquals("", timeline.clockWords());
       assertTrue(worstOverlap(profile, timeline) <= 0);
     }
   }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.time.Interval;
+import org.tinyprof.analysis.time.RunTimeline;
 import org.tinyprof.analysis.time.TimelinePicture;
 import org.tinyprof.analysis.time.TimelineRow;
 import org.tinyprof.analysis.time.TimelineRows;
@@ -59,6 +60,7 @@ final class TimelineCells implements PageQuestion {
     out.name("from").value(picture.interval().from()).name("to").value(picture.interval().to());
     out.name("exact").value(picture.exact()).name("sampled").value(picture.sampled());
     out.name("every").value(picture.every());
+    out.name("clocks").value(RunTimeline.of(open.run()).clocks().errorNanos());
     out.name("chosen").value(asked.has("q") || asked.has("path"));
     out.name("bins").value(picture.bins());
     out.name("rows").beginArray();

@@ -1,6 +1,6 @@
 /** Where threads were when: rows are threads, or ranks where there are many; time runs along. A cell has the colour of the callpath that took most of it. Asks for three bytes a cell. */
 import { d3 } from './d3.js';
-import { name as number, nameThatFits, percent, width } from './figures.js';
+import { name as number, nameThatFits, nanos, percent, width } from './figures.js';
 import { colour, inkOn } from './colours.js';
 import { FONT } from './pen.js';
 import { ask, isExport } from './server.js';
@@ -167,7 +167,8 @@ function legend(pen, answer, { left, wide, high }) {
   const most = Math.max(...answer.rows.map((/** @type {any} */ row) => row.last - row.first + 1));
   const ranks = most > 1 ? `up to ${number(most)} ranks a row; ` : '';
   const hidden = hiddenMessages(answer);
-  const how = `${ranks}from ${[answer.exact && 'recorded calls', answer.sampled && (answer.every > 1 ? `one in ${number(answer.every)} samples` : 'samples')].filter((part) => part).join(' and ')}`;
+  const hosts = answer.clocks > 0 ? `hosts agree within ${nanos(answer.clocks)}; ` : '';
+  const how = `${ranks}${hosts}from ${[answer.exact && 'recorded calls', answer.sampled && (answer.every > 1 ? `one in ${number(answer.every)} samples` : 'samples')].filter((part) => part).join(' and ')}`;
   const words = [hidden === '' ? '' : `${hidden}; ${how}`, hidden, how].find((text) => text !== '' && x + width(text, FONT) < left + wide);
   if (words) pen.text(left + wide, y + 10, words, { anchor: 'end' });
 }
