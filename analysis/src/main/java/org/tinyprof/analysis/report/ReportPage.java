@@ -191,12 +191,13 @@ final class ReportPage {
     columns.add(TableColumn.amounts("time_ns", "time", Unit.NANOS, RankTime::nanos));
     columns.add(TableColumn.amounts("work_ns", "outside MPI", Unit.NANOS, RankTime::workNanos));
     columns.add(TableColumn.shares("work_share", "share", rank -> rank.workNanos() / rank.nanos()));
-    return new Section(
-        "balance",
-        "Busiest ranks: the first works "
-            + Figures.ratio(balance.imbalance())
-            + " times the mean outside MPI",
-        TableColumn.table(balance.slowest(), columns));
+    String heading =
+        Double.isNaN(balance.imbalance())
+            ? "Longest ranks: none works outside MPI"
+            : "Busiest ranks: the first works "
+                + Figures.ratio(balance.imbalance())
+                + " times the mean outside MPI";
+    return new Section("balance", heading, TableColumn.table(balance.slowest(), columns));
   }
 
   /** Commands are there to be copied: they are never cut or broken. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.regex.Pattern;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -61,6 +62,15 @@ class FirstPageRulesTest {
       assertEquals(List.of(), wide);
       assertFalse(NO_NUMBER.matcher(text).find(), text::toString);
     }
+  }
+
+  @Example
+  void ranksThatOnlyCommunicateHaveNoRatioOfWork() throws Exception {
+    long[] all = {100, 900};
+    MadeRun made = new MadeRun(2).wall(all).time("main", all).time("main<MPI_Send", all);
+    StringBuilder text = new StringBuilder();
+    new TextRendering(Glyphs.UNICODE, false, 80).render(made.report().page(), text);
+    assertTrue(text.indexOf("Longest ranks: none works outside MPI") >= 0, text::toString);
   }
 
   private static void checkNumbers(Report report) {
