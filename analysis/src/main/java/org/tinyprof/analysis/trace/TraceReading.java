@@ -62,7 +62,17 @@ final class TraceReading {
     }
     List<TraceEvent> events = new ArrayList<>(first);
     events.sort(TraceEvent.IN_ORDER);
-    return new Trace(run.program(), events, all, exact, sampled, every, from, to, until(), timeline.clockWords());
+    return new Trace(
+        run.program(),
+        events,
+        all,
+        exact,
+        sampled,
+        every,
+        from,
+        to,
+        until(),
+        timeline.clockWords());
   }
 
   /** The index says which callpaths lanes stopped to time, the trace how long they were in it. */

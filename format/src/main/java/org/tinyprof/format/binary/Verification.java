@@ -1,6 +1,7 @@
 package org.tinyprof.format.binary;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -11,7 +12,10 @@ import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.BlockVisitor;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.Selection;
+import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.Output;
 
@@ -35,6 +39,7 @@ public final class Verification {
     for (LaneGroup group : source.groups(Selection.ALL)) {
       invariants.check(group.lanes(), group.counters());
       expected.addLanes(group.lanes(), group.counters(), group.messages(), group.timelines());
+      decode(group.timelines());
     }
     source.visit(
         Selection.ALL,
@@ -44,8 +49,9 @@ public final class Verification {
           visitor.visit(callpath, lanes, block);
         });
     List<String> problems = new ArrayList<>(invariants.problems());
-    Overview right = expected.build();
     Overview found = source.overview();
+    Overview made = expected.build(); // only the job itself knows about its clocks
+    Overview right = made.with(made.timelines().with(found.timelines().clocks()));
     if (!Arrays.equals(summaries(schema, found), summaries(schema, right))) {
       problems.add("the summaries are not those of the values");
     } else if (!found.messages().equals(right.messages())) {
@@ -58,6 +64,24 @@ public final class Verification {
       problems.add("the distributions are not those of the values");
     }
     return problems;
+  }
+
+  /** Reads blocks of traces, which otherwise are decoded when they are asked for. */
+  private static void decode(List<LaneTimeline> lanes) throws IOException {
+    try {
+      for (LaneTimeline lane : lanes) {
+        for (ThreadTimeline thread : lane.threads()) {
+          for (int i = 0; i < thread.size(); i++) {
+            thread.callpath(i);
+          }
+        }
+        for (MessageSource messages : lane.messages()) {
+          messages.events();
+        }
+      }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
   }
 
   /** What an index keeps of an overview: its courses are drawn only. */

@@ -72,6 +72,7 @@ class TraceFilesTest {
               + (secondBlock + 8)
               + "; the file was cut short or altered: copy it again",
           damaged.getCause().getMessage());
+      assertThrows(MalformedProfileException.class, () -> Verification.of(source));
     }
   }
 

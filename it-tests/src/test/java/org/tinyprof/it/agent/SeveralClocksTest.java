@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.time.RunTimeline;
 import org.tinyprof.analysis.time.TimelineThread;
+import org.tinyprof.format.binary.Verification;
 import org.tinyprof.format.overview.HostClock;
 import org.tinyprof.format.overview.RunClocks;
 import org.tinyprof.format.values.Selection;
@@ -30,6 +31,7 @@ class SeveralClocksTest {
     assumeTrue(exitCode("unshare", "-T", "--monotonic", "1000", "true") == 0, "no time namespaces");
     Finished run = run(elsewhere());
     try (OpenProfile profile = OpenProfile.open(run.folder().resolve("tinyprof.tprof"))) {
+      assertEquals(List.of(), Verification.of(profile.source()));
       RunTimeline timeline = RunTimeline.of(profile);
       RunClocks clocks = timeline.clocks();
       assertTrue(clocks.compared());
