@@ -79,6 +79,9 @@ final class BackwardSteps {
         begin();
         return false;
       } else {
+        if (!begun) { // it had read the clock to end, and the tree still said that it is open
+          openAtEnd.removeLastIf(place & ~TraceBuffer.GOES_ON, start);
+        }
         begin();
         passOwners(record);
         passHoles(record);

@@ -43,6 +43,13 @@ public final class OpenCalls {
     size--;
   }
 
+  /** Removes the innermost call if it is the one of that callpath which began then. */
+  void removeLastIf(int place, long start) {
+    if (size > 0 && places[size - 1] == place && starts[size - 1] == start) {
+      size--;
+    }
+  }
+
   int size() {
     return size;
   }

@@ -3,6 +3,7 @@ package org.tinyprof.runtime.trace;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.runtime.event.EventIds;
@@ -153,6 +154,28 @@ class TraceTest {
         .visit(steps);
     assertEquals(day, steps.latest);
     assertEquals(5, steps.earliest);
+  }
+
+  @Test
+  void aCallThatEndedWhileTheTreeWasReadIsOneCall() {
+    tree.calls.enter(A, 5);
+    tree.call(B, 7, 9);
+    OpenCalls open = new OpenCalls();
+    open.add(1, 5);
+    open.add(2, 7); // its record was not there yet
+    List<String> steps = new ArrayList<>();
+    Steps.of(tree.calls.tree.trace, tree.calls.tree.parents(), open, Long.MIN_VALUE, 10)
+        .visit(
+            new StepVisitor() {
+              @Override
+              public void thread(String name) {}
+
+              @Override
+              public void step(long moment, int place) {
+                steps.add(moment + " " + place);
+              }
+            });
+    assertEquals(List.of("10 " + StepVisitor.NOWHERE, "9 1", "7 2", "5 1"), steps);
   }
 
   @Test
