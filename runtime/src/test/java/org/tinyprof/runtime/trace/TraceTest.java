@@ -161,8 +161,10 @@ class TraceTest {
     tree.calls.enter(A, 5);
     tree.call(B, 7, 9);
     OpenCalls open = new OpenCalls();
-    open.add(1, 5);
-    open.add(2, 7); // its record was not there yet
+    int inner = tree.calls.tree.parents().length - 1;
+    int outer = tree.calls.tree.parents()[inner];
+    open.add(outer, 5);
+    open.add(inner, 7); // its record was not there yet
     List<String> steps = new ArrayList<>();
     Steps.of(tree.calls.tree.trace, tree.calls.tree.parents(), open, Long.MIN_VALUE, 10)
         .visit(
@@ -175,7 +177,8 @@ class TraceTest {
                 steps.add(moment + " " + place);
               }
             });
-    assertEquals(List.of("10 " + StepVisitor.NOWHERE, "9 1", "7 2", "5 1"), steps);
+    assertEquals(
+        List.of("10 " + StepVisitor.NOWHERE, "9 " + outer, "7 " + inner, "5 " + outer), steps);
   }
 
   @Test
