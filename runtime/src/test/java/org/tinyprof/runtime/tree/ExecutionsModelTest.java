@@ -61,7 +61,8 @@ class ExecutionsModelTest {
     while (!events.isEmpty()) {
       exit(++now);
     }
-    Map<String, long[]> summed = sums(split.snapshot(), -1);
+    RankSnapshot inExecutions = split.snapshot();
+    Map<String, long[]> summed = sums(inExecutions, -1);
     Map<String, long[]> expected = sums(whole.snapshot(), -1);
     assertEquals(expected.keySet(), summed.keySet());
     for (String path : expected.keySet()) {
@@ -70,7 +71,7 @@ class ExecutionsModelTest {
     }
     assertEquals(Math.max(0, roots - 1), split.executions.current());
     for (int execution = 0; execution < Math.max(1, roots); execution++) {
-      assertChildrenFit(sums(split.snapshot(), execution));
+      assertChildrenFit(sums(inExecutions, execution));
     }
   }
 
