@@ -1,7 +1,7 @@
 package org.tinyprof.io.clock;
 
 import java.nio.ByteBuffer;
-import java.time.Instant;
+import org.tinyprof.io.message.Header;
 
 /**
  * What a clock says of the run's time.
@@ -10,13 +10,9 @@ import java.time.Instant;
  * @param errorNanos how far off that may be
  */
 public record ClockReading(long epochMinusNano, long errorNanos) {
-  private static final long NANOS_A_SECOND = 1_000_000_000;
-
   /** By this machine's own time, which nobody compared with another's. */
   public static ClockReading ofThisMachine() {
-    Instant now = Instant.now();
-    long epoch = now.getEpochSecond() * NANOS_A_SECOND + now.getNano();
-    return new ClockReading(epoch - System.nanoTime(), 0);
+    return new ClockReading(Header.epochNanos() - System.nanoTime(), 0);
   }
 
   /** The run's time at a moment of {@link System#nanoTime}, since 1970. */

@@ -212,11 +212,6 @@ final class Rounds {
     turn.unlock();
   }
 
-  /** Whether a thread is in its turn. */
-  boolean busy() {
-    return turn.isLocked();
-  }
-
   /** Ends the rounds; in a turn. */
   void end() {
     over = true;

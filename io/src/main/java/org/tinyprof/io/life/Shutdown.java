@@ -76,12 +76,12 @@ final class Shutdown {
 
   /** Where it may not. */
   void leave() throws IOException {
-    if (rounds.busy()) {
-      awaitOtherParts(silence);
+    if (rounds.takeTurn(silence)) { // else Finalize waits for other ranks
+      rounds.giveTurn();
     }
     if (!rounds.over()) {
       tellWhereTheyAre();
-      awaitOtherParts(deadline);
+      awaitOtherParts();
     }
     if (rounds.over()) {
       removeRankFile();
@@ -107,13 +107,13 @@ final class Shutdown {
    * the first one leaves. Asks the file system, since this thread may not ask MPI. In a large job
    * that would be too many questions, and all stay as long as their patience lasts.
    */
-  private void awaitOtherParts(long until) {
+  private void awaitOtherParts() {
     OutputPlace place = rounds.job().place();
     RankSet ranks = rounds.job().participants().attendance().ranks();
     boolean few = ranks.size() <= Job.MOST_RANKS_TO_LOOK_FOR;
     Pauses pauses = new Pauses();
     int next = 0;
-    while (next < ranks.size() && !rounds.over() && until - System.nanoTime() > 0) {
+    while (next < ranks.size() && !rounds.over() && deadline - System.nanoTime() > 0) {
       if (few && Files.exists(place.rankFile(ranks.at(next)))) {
         next++;
       } else {

@@ -67,6 +67,7 @@ class ConnectedTest {
         () -> {
           finishing.countDown();
           goingDown.await();
+          Thread.sleep(50); // the hook is there first
         });
     Thread finalize = new Thread(() -> isolated(stage::beforeFinalize));
     finalize.start();

@@ -6,11 +6,11 @@ import java.util.List;
 /** What a buffer of messages holds at one moment. Chunks may be overwritten while they are read. */
 public final class MessageContents {
   private final List<TraceContents.Piece> pieces;
-  private final List<TraceBuffer.Owner> owners;
+  private final List<ChunkedBuffer.Owner> owners;
   private final long lostUntil;
 
   MessageContents(
-      List<TraceContents.Piece> pieces, List<TraceBuffer.Owner> owners, long lostUntil) {
+      List<TraceContents.Piece> pieces, List<ChunkedBuffer.Owner> owners, long lostUntil) {
     this.pieces = pieces;
     this.owners = owners;
     this.lostUntil = lostUntil;

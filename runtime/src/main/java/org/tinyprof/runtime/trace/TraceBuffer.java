@@ -1,7 +1,5 @@
 package org.tinyprof.runtime.trace;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +14,7 @@ import java.util.List;
  * <p>A record is two longs: when the call began, and how long it took together with its callpath's
  * place in the tree.
  */
-public final class TraceBuffer implements ChunkOwner {
+public final class TraceBuffer extends ChunkedBuffer {
   /** Added to the place of a call that goes on in the next execution, as another call. */
   public static final int GOES_ON = 1 << 23;
 
@@ -30,26 +28,16 @@ public final class TraceBuffer implements ChunkOwner {
   /** In place of a callpath: the duration is the high part of that of the next record. */
   static final int HIGH_PART = PLACE_MASK;
 
-  private static final VarHandle USED = used();
-
-  private final TracePool pool;
   private final MessageBuffer messages;
-  private ByteBuffer bytes;
-  private int used = TraceChunk.BYTES; // of the chunk: as if it were full
-  private TraceChunk chunk; // null before the first call, and while there is no room
 
   // Guarded by the pool's lock.
-  private final List<TraceChunk> full = new ArrayList<>(); // oldest first
-  private final List<Owner> owners = new ArrayList<>();
   private final List<Gap> gaps = new ArrayList<>();
   private final List<Pause> pauses = new ArrayList<>();
-  private long records; // before those of the present chunk
   private long lastExit = Long.MIN_VALUE; // of the chunk before the present one
-  private long lostUntil = Long.MIN_VALUE;
   private long takenUntil = Long.MIN_VALUE;
 
   TraceBuffer(TracePool pool) {
-    this.pool = pool;
+    super(pool);
     this.messages = new MessageBuffer(pool);
   }
 
@@ -58,12 +46,14 @@ public final class TraceBuffer implements ChunkOwner {
     return messages;
   }
 
-  private static VarHandle used() {
-    try {
-      return MethodHandles.lookup().findVarHandle(TraceBuffer.class, "used", int.class);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
+  @Override
+  int recordBytes() {
+    return TraceChunk.RECORD_BYTES;
+  }
+
+  @Override
+  boolean givesBack() {
+    return true;
   }
 
   /**
@@ -84,7 +74,7 @@ public final class TraceBuffer implements ChunkOwner {
     ByteBuffer to = bytes;
     to.putLong(at, start);
     to.putLong(at + Long.BYTES, nanos << PLACE_BITS | place);
-    USED.setRelease(this, at + TraceChunk.RECORD_BYTES);
+    publish(at + TraceChunk.RECORD_BYTES);
   }
 
   /** A call that is the first of a chunk, or so long that it needs two records. */
@@ -99,27 +89,6 @@ public final class TraceBuffer implements ChunkOwner {
       put(used, start, high, HIGH_PART);
     }
     put(used, start, nanos & (-1L >>> PLACE_BITS), place);
-  }
-
-  /** Goes on to the next chunk, if there is one. */
-  private boolean hasNext() {
-    if (chunk == null && pool.isExhausted()) {
-      return false;
-    }
-    pool.lock.lock();
-    try {
-      leaveChunk();
-      chunk = pool.take(this);
-      if (chunk == null) {
-        return false;
-      }
-      chunk.firstRecord = records;
-      bytes = chunk.bytes;
-      used = 0;
-      return true;
-    } finally {
-      pool.lock.unlock();
-    }
   }
 
   /** Counts a call that has no record; one that began before the gap is kept with it. */
@@ -143,22 +112,15 @@ public final class TraceBuffer implements ChunkOwner {
     gap.add(exit);
   }
 
-  private void leaveChunk() {
-    if (chunk != null) {
-      chunk.used = used;
-      chunk.lastExit = exit(chunk.bytes, used);
-      full.add(chunk);
-      pool.filled(chunk);
-      records += used / TraceChunk.RECORD_BYTES;
-      lastExit = chunk.lastExit;
-      chunk = null;
-      used = TraceChunk.BYTES;
-    }
+  @Override
+  void left(TraceChunk last) {
+    lastExit = last.lastExit;
   }
 
-  private static long exit(ByteBuffer bytes, int end) {
+  @Override
+  long moment(ByteBuffer chunk, int end) {
     int at = end - TraceChunk.RECORD_BYTES;
-    return bytes.getLong(at) + nanos(bytes, at);
+    return chunk.getLong(at) + nanos(chunk, at);
   }
 
   /** How long the call took whose record is there, or the second of two. */
@@ -173,12 +135,6 @@ public final class TraceBuffer implements ChunkOwner {
   /** The place of its callpath, or {@link #HIGH_PART} if it is the first of two. */
   static int place(ByteBuffer bytes, int at) {
     return (int) bytes.getLong(at + Long.BYTES) & PLACE_MASK;
-  }
-
-  @Override
-  public void lose(TraceChunk oldest) {
-    full.remove(oldest);
-    lostUntil = oldest.lastExit;
   }
 
   /**
@@ -213,7 +169,7 @@ public final class TraceBuffer implements ChunkOwner {
     pool.lock.lock();
     try {
       Owner last = owners.isEmpty() ? null : owners.get(owners.size() - 1);
-      if (last == null || !last.thread.equals(thread)) {
+      if (last == null || !last.thread().equals(thread)) {
         owners.add(new Owner(written(), thread));
         messages.owner(thread);
       }
@@ -230,10 +186,6 @@ public final class TraceBuffer implements ChunkOwner {
     } finally {
       pool.lock.unlock();
     }
-  }
-
-  private long written() {
-    return chunk == null ? records : records + used / TraceChunk.RECORD_BYTES;
   }
 
   /** An iteration is slow if it takes so many times its median; 0 if nobody wants to know. */
@@ -269,26 +221,16 @@ public final class TraceBuffer implements ChunkOwner {
   TraceContents contents() {
     pool.lock.lock();
     try {
-      List<TraceContents.Piece> pieces = new ArrayList<>();
-      for (TraceChunk each : full) {
-        pieces.add(new TraceContents.Piece(each, each.uses, each.firstRecord, each.used));
-      }
-      if (chunk != null) {
-        int end = (int) USED.getAcquire(this);
-        pieces.add(new TraceContents.Piece(chunk, chunk.uses, records, end));
-      }
       List<TraceContents.Hole> holes = new ArrayList<>();
       for (Gap gap : gaps) {
         holes.add(new TraceContents.Hole(gap.record, gap.from, gap.to, gap.around.copy()));
       }
-      return new TraceContents(pieces, List.copyOf(owners), holes, List.copyOf(pauses), lostUntil);
+      return new TraceContents(
+          pieces(), List.copyOf(owners), holes, List.copyOf(pauses), lostUntil);
     } finally {
       pool.lock.unlock();
     }
   }
-
-  /** From a record on, the tree belongs to a thread. */
-  record Owner(long record, String thread) {}
 
   /** The profiler worked on the thread. */
   record Pause(long from, long to) {}

@@ -17,7 +17,7 @@ final class TraceChunk {
   /** How often the chunk was given to a buffer: a copy is whole if it has not changed. */
   volatile int uses;
 
-  ChunkOwner owner;
+  ChunkedBuffer owner;
   long firstRecord; // of the owner's, in the order of their exits
   int used; // bytes, once it is full
   long lastExit; // likewise

@@ -13,7 +13,7 @@ import java.util.List;
  */
 record TraceContents(
     List<Piece> pieces,
-    List<TraceBuffer.Owner> owners,
+    List<ChunkedBuffer.Owner> owners,
     List<Hole> holes,
     List<TraceBuffer.Pause> pauses,
     long lostUntil) {

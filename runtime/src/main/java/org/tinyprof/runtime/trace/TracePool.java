@@ -25,6 +25,7 @@ public final class TracePool {
   private int made;
   private long encodedBytes; // of calls that were taken, in another form
   private volatile boolean exhausted;
+  private volatile boolean messagesExhausted; // for good: their chunks are not given back
   private int slowTimes;
   private long lastNanos;
   private volatile long heldAt = NEVER;
@@ -76,14 +77,18 @@ public final class TracePool {
     return new TraceBuffer(this);
   }
 
-  /** Whether the last thread that wanted a chunk got none, and none was given back since. */
-  boolean isExhausted() {
-    return exhausted;
+  /** Whether the last thread that wanted such a chunk got none, and none was given back since. */
+  boolean isExhausted(ChunkedBuffer buffer) {
+    return exhausted || (messagesExhausted && !buffer.givesBack());
   }
 
   /** A chunk for a buffer, or null if there is none; the caller holds the lock. */
   @SuppressWarnings("NonAtomicVolatileUpdate")
-  TraceChunk take(ChunkOwner owner) {
+  TraceChunk take(ChunkedBuffer owner) {
+    if (!owner.givesBack() && !overwrites && messageChunks() >= Math.max(1, most / 2)) {
+      messagesExhausted = true;
+      return null;
+    }
     TraceChunk chunk = free.poll();
     if (chunk == null) {
       chunk = made == 0 || (made < most && fits(made + 1)) ? make() : null;
@@ -100,6 +105,15 @@ public final class TracePool {
     VarHandle.fullFence(); // before anything that the new owner writes
     chunk.owner = owner;
     return chunk;
+  }
+
+  /** Full chunks of messages, which stay to the end: calls must have room beside them. */
+  private int messageChunks() {
+    int chunks = 0;
+    for (TraceChunk each : full) {
+      chunks += each.owner.givesBack() ? 0 : 1;
+    }
+    return chunks;
   }
 
   private boolean isHeld(TraceChunk oldest) {
@@ -143,7 +157,7 @@ public final class TracePool {
     lock.lock();
     try {
       long used = (long) (made - free.size()) * TraceChunk.BYTES + encodedBytes;
-      return used > bytes / 2 && encodedBytes < bytes && !full.isEmpty();
+      return used > bytes / 2 && encodedBytes < bytes && full.size() > messageChunks();
     } finally {
       lock.unlock();
     }

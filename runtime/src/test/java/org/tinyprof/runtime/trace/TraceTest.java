@@ -1,6 +1,7 @@
 package org.tinyprof.runtime.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -55,6 +56,23 @@ class TraceTest {
       }
     }
     assertEquals(0, traced.calls.tree.trace.dropped());
+  }
+
+  @Test
+  void messagesLeaveHalfOfTheMemoryToCalls() {
+    TracePool small = new TracePool(4 * TracedTree.CHUNK, false);
+    TracedTree traced = new TracedTree(small);
+    MessageBuffer messages = traced.calls.tree.trace.messages();
+    long head = MessageRecord.head(MessageRecord.SEND, 0, false);
+    for (int i = 0; i < 10 * TraceChunk.BYTES / MessageRecord.BYTES; i++) {
+      messages.add(head, i, i, i, 0, 1, 2, 3, 4);
+    }
+    assertFalse(small.isHalfUsed(), "there are no calls to take");
+    for (long call = 0; call < 2L * TracedTree.CALLS; call++) {
+      traced.call(A, 10 * call, 10 * call + 5);
+    }
+    assertEquals(0, traced.calls.tree.trace.dropped());
+    assertTrue(small.isHalfUsed());
   }
 
   @Test
