@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.Progress;
+import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.text.QuestionException;
@@ -144,6 +145,19 @@ public final class Ensemble implements Tabular {
   /** Asks all runs this question from here on. */
   public Ensemble asking(Question other) {
     return asking(plan.with(other));
+  }
+
+  /**
+   * Asks for a part of each run, {@code rank(0-63).iteration(last)}, and of that part if asked
+   * twice.
+   */
+  public Ensemble slice(String text) throws QuestionException {
+    return asking(plan.question().withSlice(Slice.parse(text)));
+  }
+
+  /** Leaves callpaths out of each run by rules such as {@code jdk} and {@code 1%}. */
+  public Ensemble prune(String... rules) {
+    return asking(plan.question().withPruning(rules));
   }
 
   /** Asks for these metrics. */

@@ -2,6 +2,7 @@ package org.tinyprof.ensemble;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -320,6 +321,23 @@ class EnsembleTest {
     assertArrayEquals(
         new double[] {39e6, 19e6, 19e6, 19e6, 19e6, 19e6, 19e6, 19e6, 19e6, 19e6},
         iterations.values(0, step));
+  }
+
+  @Test
+  void asksForAPartOfEachRunAndLeavesCallpathsOut() throws Exception {
+    ExampleRun.write(folder.resolve("run.tprof"));
+    Ensemble one = Ensemble.open(folder.resolve("run.tprof").toString());
+    ComposedRuns first = one.slice("execution(0)").slice("iteration(0)").compose();
+    int step = first.size() - 1;
+    while (!first.path(step).equals("main<step")) {
+      step--;
+    }
+    assertEquals(39e6, first.value(0, step, 0));
+    ComposedRuns pruned = one.prune("MPI_*").compose();
+    assertTrue(pruned.size() < one.compose().size());
+    for (int node = 0; node < pruned.size(); node++) {
+      assertFalse(pruned.path(node).contains("MPI_"), pruned.path(node));
+    }
   }
 
   @Test

@@ -221,6 +221,28 @@ class TablesTest {
     }
   }
 
+  @Test
+  void aHighWaterMarkOfSeveralIterationsIsTheirLargest() throws Exception {
+    MetricDefinition mark = MetricDefinition.decimal("Allocated HWM", "B", true);
+    Schema schema =
+        new Schema(
+            List.of(MetricDefinition.COUNT, MetricDefinition.TIME, mark),
+            new Callpaths(List.of(new Callpath(Callpath.ROOT, "main", LoopMode.EACH, Map.of()))),
+            List.of());
+    LaneValuesBuilder values = new LaneValuesBuilder(schema);
+    values.lane(new Lane(0)).series(0, 0, false);
+    for (double bytes : List.of(4.0, 9.0, 2.0)) {
+      values.row().set(0, 1).set(1, 5).setDecimal(2, bytes);
+    }
+    RunInfo run = RunInfo.recorded(new RunId(3, 3), "t", Instant.EPOCH, 1, Attributes.NONE);
+    Path file = write("t.tprof", new Profile(run, Precision.LOSSLESS, schema, values.build()));
+    try (SqlSession session = Sql.open(file)) {
+      assertEquals(
+          List.of("15 9.0"),
+          Sql.ask(session, "select time, metrics['Allocated HWM'] from totals where rank = 0"));
+    }
+  }
+
   private static Profile tiny(RunId id, String name, MetricDefinition metric, double value) {
     return tiny(id, name, Attributes.NONE, metric, value);
   }

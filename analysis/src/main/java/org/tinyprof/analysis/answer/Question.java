@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.frame.Dimension;
@@ -22,7 +21,6 @@ import org.tinyprof.analysis.slice.Sample;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.time.IntervalProfile;
-import org.tinyprof.format.values.Lane;
 import org.tinyprof.interchange.text.Figures;
 
 /**
@@ -74,6 +72,16 @@ public record Question(
     metrics = List.copyOf(metrics);
   }
 
+  /** The same of a part of what it asks for. */
+  public Question withSlice(Slice more) {
+    return new Question(slice.and(more), query, in, prune, metrics, self, reduction, group);
+  }
+
+  /** The same with rules that leave callpaths out. */
+  public Question withPruning(String... rules) {
+    return new Question(slice, query, in, List.of(rules), metrics, self, reduction, group);
+  }
+
   /** The same for other metrics. */
   public Question withMetrics(String... names) {
     return new Question(slice, query, in, prune, List.of(names), self, reduction, group);
@@ -112,17 +120,12 @@ public record Question(
 
   /** The same of the ranks' main threads, where threads are lanes. */
   public Question ofMainThreads() {
-    return with(lane -> lane.thread() == 0);
+    return withSlice(Slice.lanes(lane -> lane.thread() == 0));
   }
 
   /** The same of all threads but the main ones, where threads are lanes. */
   public Question ofOtherThreads() {
-    return with(lane -> lane.thread() > 0);
-  }
-
-  private Question with(Predicate<Lane> lanes) {
-    return new Question(
-        slice.and(Slice.lanes(lanes)), query, in, prune, metrics, self, reduction, group);
+    return withSlice(Slice.lanes(lane -> lane.thread() > 0));
   }
 
   /** Whether a run has lanes of the slice. */

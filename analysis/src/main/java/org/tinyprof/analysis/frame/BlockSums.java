@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.format.schema.MetricDefinition;
-import org.tinyprof.format.schema.MetricKind;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Shape;
@@ -17,8 +16,7 @@ final class BlockSums {
   private final ReadRequest request;
   private final int metric;
   private final MetricDefinition definition;
-  private final boolean additive;
-  private final boolean decimal;
+  private final ColumnFold fold;
   private final int[] lanes;
   private final int[] rowOf;
   private final CellGrid grid;
@@ -32,8 +30,7 @@ final class BlockSums {
     this.request = request;
     this.metric = metric;
     this.definition = request.schema().metric(metric);
-    this.additive = definition.additive();
-    this.decimal = definition.kind() == MetricKind.DECIMAL;
+    this.fold = new ColumnFold(definition);
     this.lanes = lanes;
     this.rowOf = rowOf;
     this.grid = grid;
@@ -69,7 +66,7 @@ final class BlockSums {
       if (all || request.levels().has(callpath, block, lanes[i])) {
         if (wholeLanes) {
           int from = shape.laneStart(lanes[i]);
-          add(sums, rowOf[i], sum(column, from, shape.laneStart(lanes[i] + 1)));
+          add(sums, rowOf[i], fold.of(column, from, shape.laneStart(lanes[i] + 1)));
         } else {
           addLane(shape, column, lanes[i], rowOf[i], sums);
         }
@@ -101,7 +98,7 @@ final class BlockSums {
         int from = shape.position(lane, execution);
         for (int i = 0; i < count; i++) {
           if (slice.hasIteration(i, count) && column.has(from + i)) {
-            add(sums, cell(row, execution, i), value(column, from + i));
+            add(sums, cell(row, execution, i), fold.value(column, from + i));
           }
         }
       }
@@ -113,29 +110,8 @@ final class BlockSums {
         + grid.cell(executionsApart ? execution : 0, iterationsApart ? iteration : 0);
   }
 
-  private double value(Column column, int position) {
-    return decimal ? column.decimal(position) : column.value(position);
-  }
-
-  private double sum(Column column, int from, int to) {
-    double sum = Double.NaN;
-    for (int i = from; i < to; i++) {
-      if (column.has(i)) {
-        double value = value(column, i);
-        sum = Double.isNaN(sum) ? value : plus(sum, value);
-      }
-    }
-    return sum;
-  }
-
   private void add(double[] sums, int at, double value) {
-    if (!Double.isNaN(value)) {
-      sums[at] = Double.isNaN(sums[at]) ? value : plus(sums[at], value);
-    }
-  }
-
-  private double plus(double one, double other) {
-    return additive ? one + other : definition.fold(one, other);
+    sums[at] = fold.plus(sums[at], value);
   }
 
   /**
@@ -215,7 +191,7 @@ final class BlockSums {
     int count = own.shape().iterations(lane, execution);
     boolean whole = !iterationsApart && hasWholeIterations();
     if (whole) {
-      double sum = sum(own.column(metric), from, from + count);
+      double sum = fold.of(own.column(metric), from, from + count);
       add(sums, cell(row, execution, 0), sum - children(blocks, callpath, lane, execution, -1));
       return;
     }
@@ -225,7 +201,7 @@ final class BlockSums {
             isAligned(blocks, callpath, lane, execution, count)
                 ? children(blocks, callpath, lane, execution, i)
                 : Double.NaN;
-        add(sums, cell(row, execution, i), value(own.column(metric), from + i) - below);
+        add(sums, cell(row, execution, i), fold.value(own.column(metric), from + i) - below);
       }
     }
   }
@@ -248,7 +224,7 @@ final class BlockSums {
       if (ran && shape.iterations(lane, execution) > 0) {
         int from = shape.position(lane, execution) + Math.max(0, iteration);
         int to = iteration < 0 ? from + shape.iterations(lane, execution) : from + 1;
-        sum += orZero(sum(blocks.of(child).column(metric), from, to));
+        sum += orZero(fold.of(blocks.of(child).column(metric), from, to));
       }
     }
     return sum;

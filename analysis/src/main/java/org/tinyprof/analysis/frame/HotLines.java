@@ -11,9 +11,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.overview.MetricOverview;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.Summary;
-import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Block;
-import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.Shape;
@@ -23,24 +21,13 @@ import org.tinyprof.format.values.Shape;
  * it if all agree; otherwise the values of the callpaths are read.
  */
 public final class HotLines {
-  private static final List<MetricDefinition> LINES =
-      List.of(MetricDefinition.LINE, MetricDefinition.LINE_2, MetricDefinition.LINE_3);
-  private static final List<MetricDefinition> SAMPLES =
-      List.of(
-          MetricDefinition.LINE_SAMPLES,
-          MetricDefinition.LINE_2_SAMPLES,
-          MetricDefinition.LINE_3_SAMPLES);
-
   private final Slice slice;
-  private final int[] lineColumns;
-  private final int[] sampleColumns;
+  private final LineSamples samples;
   private final int[] lines; // of each node, 0 if none is known
 
   private HotLines(Frame frame, int nodes) {
     this.slice = frame.settings.slice;
-    List<MetricDefinition> metrics = frame.schema().metrics();
-    this.lineColumns = LINES.stream().mapToInt(metrics::indexOf).toArray();
-    this.sampleColumns = SAMPLES.stream().mapToInt(metrics::indexOf).toArray();
+    this.samples = new LineSamples(frame.schema());
     this.lines = new int[nodes];
   }
 
@@ -48,7 +35,7 @@ public final class HotLines {
   public static HotLines of(Frame frame) throws IOException, QuestionException {
     FrameTree tree = frame.tree();
     HotLines hot = new HotLines(frame, tree.size());
-    if (hot.lineColumns[0] >= 0 && hot.sampleColumns[0] >= 0) {
+    if (hot.samples.areKnown()) {
       hot.find(frame, tree);
     }
     return hot;
@@ -85,7 +72,7 @@ public final class HotLines {
   private int ofIndex(Overview index, int[] callpaths) {
     int line = 0;
     for (int callpath : callpaths) {
-      MetricOverview seen = index.callpath(callpath).metric(lineColumns[0]);
+      MetricOverview seen = index.callpath(callpath).metric(samples.hottestLine());
       Summary values = seen.values();
       if (values.count() > 0) {
         int one = values.min().intValue();
@@ -103,12 +90,7 @@ public final class HotLines {
   private Map<Integer, Map<Integer, Long>> read(Frame frame, BitSet callpaths) throws IOException {
     Map<Integer, Map<Integer, Long>> found = new TreeMap<>();
     BitSet columns = new BitSet();
-    for (int i = 0; i < lineColumns.length; i++) {
-      if (lineColumns[i] >= 0 && sampleColumns[i] >= 0) {
-        columns.set(lineColumns[i]);
-        columns.set(sampleColumns[i]);
-      }
-    }
+    samples.metrics(columns::set);
     Selection selection =
         slice.selection(frame.run().info().ranks()).callpaths(callpaths::get).metrics(columns::get);
     frame
@@ -121,7 +103,7 @@ public final class HotLines {
     return found;
   }
 
-  private void add(Map<Integer, Long> samples, List<Lane> lanes, Block block) {
+  private void add(Map<Integer, Long> found, List<Lane> lanes, Block block) {
     Shape shape = block.shape();
     for (int lane = 0; lane < lanes.size(); lane++) {
       int executions = shape.executions(lane);
@@ -130,39 +112,18 @@ public final class HotLines {
         int count = shape.iterations(lane, execution);
         for (int i = 0; i < count && slice.hasExecution(execution, executions); i++) {
           if (slice.hasIteration(i, count)) {
-            addRow(samples, block, from + i);
+            samples.add(block, from + i, from + i + 1, found);
           }
         }
       }
     }
   }
 
-  private void addRow(Map<Integer, Long> samples, Block block, int row) {
-    for (int i = 0; i < lineColumns.length; i++) {
-      if (lineColumns[i] >= 0 && sampleColumns[i] >= 0) {
-        Column line = block.column(lineColumns[i]);
-        if (line.has(row)) {
-          samples.merge(
-              (int) line.value(row), block.column(sampleColumns[i]).value(row), Long::sum);
-        }
-      }
-    }
-  }
-
-  /** Of lines that were found as often the first. */
   private static int hottest(Map<Integer, Map<Integer, Long>> found, int[] callpaths) {
     Map<Integer, Long> all = new TreeMap<>();
     for (int callpath : callpaths) {
       found.getOrDefault(callpath, Map.of()).forEach((line, n) -> all.merge(line, n, Long::sum));
     }
-    int hottest = 0;
-    long most = 0;
-    for (Map.Entry<Integer, Long> line : all.entrySet()) {
-      if (line.getValue() > most) {
-        hottest = line.getKey();
-        most = line.getValue();
-      }
-    }
-    return hottest;
+    return LineSamples.hottest(all);
   }
 }

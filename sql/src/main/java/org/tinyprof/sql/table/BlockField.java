@@ -55,15 +55,15 @@ record BlockField(TableField field, Writer writer) {
       all.add(integer("execution", BlockRows::executions));
       all.add(integer("iteration", BlockRows::iterations));
     }
-    all.add(metric("time", Fold.SUM));
-    all.add(metric("time_min", Fold.LEAST));
-    all.add(metric("time_max", Fold.GREATEST));
+    all.add(metric("time"));
+    all.add(metric("time_min"));
+    all.add(metric("time_max"));
     all.add(new BlockField(new TableField("time_err", FieldType.DOUBLE), BlockRows::errors));
     for (String sum : List.of("count", "cpu", "alloc", "bytes")) {
-      all.add(metric(sum, Fold.SUM));
+      all.add(metric(sum));
     }
     all.add(new BlockField(new TableField("metrics", FieldType.NUMBER_MAP), BlockRows::others));
-    all.add(metric("samples", Fold.SUM));
+    all.add(metric("samples"));
     all.add(new BlockField(new TableField(LINE, FieldType.BIGINT), BlockRows::lines));
     all.add(new BlockField(new TableField(LINE_SAMPLES, FieldType.BIGINT), BlockRows::lineSamples));
     return all;
@@ -79,9 +79,9 @@ record BlockField(TableField field, Writer writer) {
     return new BlockField(new TableField(name, FieldType.INTEGER), writer);
   }
 
-  private static BlockField metric(String name, Fold fold) {
+  private static BlockField metric(String name) {
     return new BlockField(
         new TableField(name, FieldType.BIGINT),
-        (rows, out, at, from, n) -> rows.metric(name, fold, out, at, from, n));
+        (rows, out, at, from, n) -> rows.metric(name, out, at, from, n));
   }
 }

@@ -2,11 +2,13 @@ package org.tinyprof.sql.table;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.duckdb.DuckDBWritableVector;
+import org.tinyprof.analysis.frame.ColumnFold;
+import org.tinyprof.analysis.frame.LineSamples;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
@@ -108,44 +110,45 @@ final class BlockRows implements Batch {
     }
   }
 
-  /** Sums, least or greatest values of a metric. */
-  void metric(String name, Fold fold, DuckDBWritableVector out, int at, int from, int count) {
+  /** What the values of a metric make together. */
+  void metric(String name, DuckDBWritableVector out, int at, int from, int count) {
     int metric = metrics.of(name);
     if (metric == RunMetrics.NONE || block.column(metric).present() == 0) {
       nulls(out, at, count);
       return;
     }
     Column column = block.column(metric);
+    ColumnFold fold = metrics.fold(metric);
     for (int i = 0; i < count; i++) {
       int start = places.start(from + i);
       int end = places.end(from + i);
-      if (end == start + 1 ? column.has(start) : column.present(start, end) > 0) {
-        out.setLong(at + i, fold.of(column, start, end));
-      } else {
+      if (column.present(start, end) == 0) {
         out.setNull(at + i);
+      } else if (end == start + 1) {
+        out.setLong(at + i, column.value(start));
+      } else {
+        out.setLong(at + i, Math.round(fold.of(column, start, end)));
       }
     }
   }
 
-  /** The standard errors of times: in quadrature what sampling leaves open, added up the rest. */
+  /** The standard errors of times: in quadrature what sampling leaves open and what costs do. */
   void errors(DuckDBWritableVector out, int at, int from, int count) {
-    Column sampling = columnOrNone(metrics.of("time_err"));
-    Column cost = columnOrNone(metrics.costError());
     for (int i = 0; i < count; i++) {
-      int start = places.start(from + i);
-      int end = places.end(from + i);
-      if (sampling.present(start, end) + cost.present(start, end) == 0) {
+      double sampling = folded(metrics.of("time_err"), from + i);
+      double cost = folded(metrics.costError(), from + i);
+      if (Double.isNaN(sampling) && Double.isNaN(cost)) {
         out.setNull(at + i);
-        continue;
+      } else {
+        out.setDouble(at + i, MetricDefinition.TIME_ERR.fold(sampling, cost));
       }
-      double squares = 0;
-      double sum = 0;
-      for (int position = start; position < end; position++) {
-        squares += (double) sampling.value(position) * sampling.value(position);
-        sum += cost.value(position);
-      }
-      out.setDouble(at + i, Math.sqrt(squares + sum * sum));
     }
+  }
+
+  private double folded(int metric, int row) {
+    return metric == RunMetrics.NONE
+        ? Double.NaN
+        : metrics.fold(metric).of(block.column(metric), places.start(row), places.end(row));
   }
 
   /** The lines that samples found most often. */
@@ -159,45 +162,27 @@ final class BlockRows implements Batch {
   }
 
   private void hotLines(DuckDBWritableVector out, int at, int from, int count, boolean numbers) {
-    List<RunMetrics.Line> known = metrics.lines();
-    if (known.isEmpty() || block.column(known.get(0).number()).present() == 0) {
+    LineSamples lines = metrics.lines();
+    if (!lines.areKnown() || block.column(lines.hottestLine()).present() == 0) {
       nulls(out, at, count);
       return;
     }
     for (int i = 0; i < count; i++) {
-      Map<Long, Long> samples = samples(known, places.start(from + i), places.end(from + i));
-      if (samples.isEmpty()) {
+      Map<Integer, Long> found = new HashMap<>();
+      lines.add(block, places.start(from + i), places.end(from + i), found);
+      int hottest = LineSamples.hottest(found);
+      if (hottest == 0) {
         out.setNull(at + i);
       } else {
-        Map.Entry<Long, Long> hottest =
-            Collections.max(samples.entrySet(), Map.Entry.comparingByValue()); // the first of them
-        out.setLong(at + i, numbers ? hottest.getKey() : hottest.getValue());
+        out.setLong(at + i, numbers ? hottest : found.get(hottest));
       }
     }
-  }
-
-  /** The samples of each line, the lines in order. */
-  private Map<Long, Long> samples(List<RunMetrics.Line> known, int start, int end) {
-    Map<Long, Long> samples = new TreeMap<>();
-    for (int position = start; position < end; position++) {
-      for (RunMetrics.Line line : known) {
-        if (block.column(line.number()).has(position)) {
-          long found = block.column(line.samples()).value(position);
-          samples.merge(block.column(line.number()).value(position), found, Long::sum);
-        }
-      }
-    }
-    return samples;
-  }
-
-  private Column columnOrNone(int metric) {
-    return metric == RunMetrics.NONE ? Column.absent(block.shape().size()) : block.column(metric);
   }
 
   /** All other metrics, as JSON. */
   void others(DuckDBWritableVector out, int at, int from, int count) {
     for (int i = 0; i < count; i++) {
-      String json = json(places.start(from + i), places.end(from + i));
+      String json = json(from + i);
       if (json.isEmpty()) {
         out.setNull(at + i);
       } else {
@@ -206,23 +191,15 @@ final class BlockRows implements Batch {
     }
   }
 
-  private String json(int start, int end) {
+  private String json(int row) {
     StringBuilder json = new StringBuilder();
     for (RunMetrics.Other other : metrics.others()) {
-      Column column = block.column(other.metric());
-      if (column.present(start, end) > 0) {
+      double value = folded(other.metric(), row);
+      if (!Double.isNaN(value)) {
         json.append(json.length() == 0 ? '{' : ',').append(other.key()).append(':');
-        double sum = 0;
-        for (int position = start; position < end; position++) {
-          sum += other.decimal() ? decimal(column, position) : column.value(position);
-        }
-        json.append(JsonOutput.plain(sum));
+        json.append(JsonOutput.plain(value));
       }
     }
     return json.length() == 0 ? "" : json.append('}').toString();
-  }
-
-  private static double decimal(Column column, int position) {
-    return column.has(position) ? column.decimal(position) : 0;
   }
 }

@@ -126,10 +126,7 @@ final class BlockTable implements ProfileTable {
     }
     if (request.wants(fields(), BlockField.LINE)
         || request.wants(fields(), BlockField.LINE_SAMPLES)) {
-      for (RunMetrics.Line line : metrics.lines()) {
-        wanted.set(line.number());
-        wanted.set(line.samples());
-      }
+      metrics.lines().metrics(wanted::set);
     }
     if (request.wants(fields(), "metrics")) {
       metrics.others().forEach(other -> wanted.set(other.metric()));

@@ -6,8 +6,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.tinyprof.analysis.frame.ColumnFold;
+import org.tinyprof.analysis.frame.LineSamples;
 import org.tinyprof.format.schema.MetricDefinition;
-import org.tinyprof.format.schema.MetricKind;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.interchange.json.JsonOutput;
 
@@ -19,19 +20,8 @@ final class RunMetrics {
   /** Where a run has no such metric. */
   static final int NONE = -1;
 
-  private static final List<MetricDefinition> LINES =
-      List.of(
-          MetricDefinition.LINE,
-          MetricDefinition.LINE_SAMPLES,
-          MetricDefinition.LINE_2,
-          MetricDefinition.LINE_2_SAMPLES,
-          MetricDefinition.LINE_3,
-          MetricDefinition.LINE_3_SAMPLES);
-
-  /** The metrics of one of the hottest lines. */
-  record Line(int number, int samples) {}
-
   private final Schema schema;
+  private final LineSamples lines;
   private final List<Other> others = new ArrayList<>();
 
   /**
@@ -39,15 +29,16 @@ final class RunMetrics {
    *
    * @param key its name as a JSON text
    */
-  record Other(int metric, String key, boolean decimal) {}
+  record Other(int metric, String key) {}
 
   RunMetrics(Schema schema) {
     this.schema = schema;
+    this.lines = new LineSamples(schema);
     for (int i = 0; i < schema.metrics().size(); i++) {
       MetricDefinition metric = schema.metric(i);
       boolean column = COLUMNS.containsValue(metric) || metric.isOfLine() || i == costError();
       if (metric.varying() && !column) {
-        others.add(new Other(i, json(schema.label(i)), metric.kind() == MetricKind.DECIMAL));
+        others.add(new Other(i, json(schema.label(i))));
       }
     }
   }
@@ -81,16 +72,13 @@ final class RunMetrics {
     return schema.metrics().indexOf(COLUMNS.get(column));
   }
 
-  /** For each of the hottest lines the metrics of its number and of its samples. */
-  List<Line> lines() {
-    List<Line> lines = new ArrayList<>();
-    List<MetricDefinition> all = schema.metrics();
-    for (int i = 0; i < LINES.size(); i += 2) {
-      Line line = new Line(all.indexOf(LINES.get(i)), all.indexOf(LINES.get(i + 1)));
-      if (line.number != NONE && line.samples != NONE) {
-        lines.add(line);
-      }
-    }
+  /** Where a metric's values become one. */
+  ColumnFold fold(int metric) {
+    return new ColumnFold(schema.metric(metric));
+  }
+
+  /** The lines that samples found. */
+  LineSamples lines() {
     return lines;
   }
 

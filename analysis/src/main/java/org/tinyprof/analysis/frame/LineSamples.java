@@ -1,0 +1,81 @@
+package org.tinyprof.analysis.frame;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntConsumer;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
+
+/** Which lines samples found, of the few hottest ones that each value of a callpath names. */
+public final class LineSamples {
+  private static final List<MetricDefinition> LINES =
+      List.of(MetricDefinition.LINE, MetricDefinition.LINE_2, MetricDefinition.LINE_3);
+  private static final List<MetricDefinition> SAMPLES =
+      List.of(
+          MetricDefinition.LINE_SAMPLES,
+          MetricDefinition.LINE_2_SAMPLES,
+          MetricDefinition.LINE_3_SAMPLES);
+
+  private final int[] lines;
+  private final int[] samples;
+
+  /** Where a run's schema has the metrics of lines. */
+  public LineSamples(Schema schema) {
+    lines = LINES.stream().mapToInt(schema.metrics()::indexOf).toArray();
+    samples = SAMPLES.stream().mapToInt(schema.metrics()::indexOf).toArray();
+  }
+
+  /** Whether the run has lines. */
+  public boolean areKnown() {
+    return has(0);
+  }
+
+  private boolean has(int place) {
+    return lines[place] >= 0 && samples[place] >= 0;
+  }
+
+  /** The metric that has the hottest line of a value. */
+  public int hottestLine() {
+    return lines[0];
+  }
+
+  /** Names the metrics of lines that the run has. */
+  public void metrics(IntConsumer consumer) {
+    for (int i = 0; i < lines.length; i++) {
+      if (has(i)) {
+        consumer.accept(lines[i]);
+        consumer.accept(samples[i]);
+      }
+    }
+  }
+
+  /** Adds the samples by line of the values from a position up to another, without it. */
+  public void add(Block block, int from, int to, Map<Integer, Long> found) {
+    for (int i = 0; i < lines.length; i++) {
+      if (has(i)) {
+        Column line = block.column(lines[i]);
+        for (int at = from; at < to; at++) {
+          if (line.has(at)) {
+            found.merge((int) line.value(at), block.column(samples[i]).value(at), Long::sum);
+          }
+        }
+      }
+    }
+  }
+
+  /** The line with the most samples, the first of several; 0 if there are none. */
+  public static int hottest(Map<Integer, Long> found) {
+    int hottest = 0;
+    long most = 0;
+    for (Map.Entry<Integer, Long> line : new TreeMap<>(found).entrySet()) {
+      if (line.getValue() > most) {
+        hottest = line.getKey();
+        most = line.getValue();
+      }
+    }
+    return hottest;
+  }
+}
