@@ -53,13 +53,22 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) implements Ta
   Cell.Room[] rooms() {
     Cell.Room[] rooms = new Cell.Room[headings.size()];
     for (int column = 0; column < rooms.length; column++) {
-      Cell.Room room = rows.isEmpty() ? Cell.Room.FIXED : rows.get(0).get(column).room();
-      for (List<Cell> row : rows) {
-        room = row.get(column).room() == room ? room : Cell.Room.FIXED;
-      }
-      rooms[column] = room;
+      rooms[column] = room(column);
     }
     return rooms;
+  }
+
+  /** One name makes a column of names, whatever stands for others: they say what rows are about. */
+  private Cell.Room room(int column) {
+    Cell.Room room = rows.isEmpty() ? Cell.Room.FIXED : rows.get(0).get(column).room();
+    for (List<Cell> row : rows) {
+      Cell.Room other = row.get(column).room();
+      if (other == Cell.Room.NAME) {
+        return other;
+      }
+      room = other == room ? room : Cell.Room.FIXED;
+    }
+    return room;
   }
 
   /**

