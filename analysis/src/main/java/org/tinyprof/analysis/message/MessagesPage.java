@@ -38,8 +38,7 @@ final class MessagesPage {
           new Section("callpaths", "Where they are sent and received", List.of(), calls(of), rows));
     }
     sections.add(new Section("communicators", "Communicators", List.of(), communicators(of), rows));
-    return new Page(
-        of.program() + ": messages of " + Figures.count(of.ranks()) + " ranks", sections);
+    return new Page(of.program() + ": messages of " + Figures.count(of.ranks(), "rank"), sections);
   }
 
   private static String headline(Messages of) {
@@ -47,13 +46,12 @@ final class MessagesPage {
     if (of.messages() == 0) {
       line.append("No messages from rank to rank");
     } else {
-      line.append(Figures.count((double) of.messages()))
-          .append(of.messages() == 1 ? " message" : " messages")
+      line.append(Figures.count((double) of.messages(), "message"))
           .append(" with ")
           .append(Figures.bytes((double) of.bytes()))
           .append(" between ")
-          .append(Figures.count((double) of.allPairs()))
-          .append(of.allPairs() == 1 ? " pair of ranks" : " pairs of ranks");
+          .append(Figures.count((double) of.allPairs(), "pair"))
+          .append(" of ranks");
     }
     if (!Double.isNaN(of.shareBetweenHosts())) {
       line.append("; ")

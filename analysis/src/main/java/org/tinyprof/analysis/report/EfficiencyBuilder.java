@@ -18,6 +18,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.time.IntervalProfile;
 import org.tinyprof.format.run.ProcessCounters;
 import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.interchange.text.Figures;
 
 /** Computes the efficiencies of a run. */
 final class EfficiencyBuilder {
@@ -86,10 +87,8 @@ final class EfficiencyBuilder {
       notes.add("No callpath is left by --query." + QueryHint.of(query.get(), all));
     } else if (others > 0) {
       notes.add(
-          others
-              + (others == 1 ? " callpath" : " callpaths")
-              + " of the query are MPI calls or of threads beside main: nothing there is useful"
-              + " time.");
+          Figures.count(others, "callpath")
+              + " of the query left out: MPI calls and threads beside main have no useful time.");
     }
     return useful;
   }

@@ -28,9 +28,7 @@ final class EfficiencyPage {
       sections.add(
           new Section(
               "threads",
-              "Threads beside main, mean of "
-                  + efficiency.ranks()
-                  + " ranks: outside all ratios above",
+              "Threads beside main, mean of " + ranks(efficiency) + ": outside all ratios above",
               TableColumn.table(
                   efficiency.threads(),
                   TableColumn.words("group", "group", ThreadTime::name),
@@ -38,8 +36,11 @@ final class EfficiencyPage {
                       "running_ns", "running", Unit.NANOS, ThreadTime::runningNanos),
                   TableColumn.words("hottest", "mostly in", ThreadTime::hottest))));
     }
-    return new Page(
-        efficiency.program() + ": efficiency of " + efficiency.ranks() + " ranks", sections);
+    return new Page(efficiency.program() + ": efficiency of " + ranks(efficiency), sections);
+  }
+
+  private static String ranks(Efficiency efficiency) {
+    return Figures.count(efficiency.ranks(), "rank");
   }
 
   static Table table(Efficiency efficiency) {
@@ -66,8 +67,8 @@ final class EfficiencyPage {
     return new Section(
         "useful",
         "Main's time outside MPI, mean of "
-            + efficiency.ranks()
-            + " ranks: "
+            + ranks(efficiency)
+            + ": "
             + Figures.nanos(efficiency.usefulNanos()),
         cpu(efficiency),
         TableColumn.table(

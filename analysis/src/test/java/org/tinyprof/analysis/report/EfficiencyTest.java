@@ -181,7 +181,7 @@ class EfficiencyTest {
     assertEquals(1, found.rows().size());
     assertEquals(
         List.of(
-            "3 callpaths of the query are MPI calls or of threads beside main: nothing there is"
+            "3 callpaths of the query left out: MPI calls and threads beside main have no"
                 + " useful time."),
         found.notes());
   }

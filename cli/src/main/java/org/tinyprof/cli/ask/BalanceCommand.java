@@ -14,6 +14,7 @@ import org.tinyprof.cli.command.PageCommand;
 import org.tinyprof.cli.command.QuestionOptions;
 import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.ensemble.chart.RankCharts;
+import org.tinyprof.interchange.text.Figures;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -82,7 +83,11 @@ public final class BalanceCommand extends PageCommand {
     drawn = drawn == null ? found : drawn; // main threads come first
     program = run.program();
     return options.page(
-        run.program() + ": balance of " + found.column() + " over " + found.ranks() + " ranks",
+        run.program()
+            + ": balance of "
+            + found.column()
+            + " over "
+            + Figures.count(found.ranks(), "rank"),
         "balance",
         found.table(),
         Stream.concat(question.notes(run).stream(), found.notes().stream()).toList());

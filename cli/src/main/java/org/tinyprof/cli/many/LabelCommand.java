@@ -12,6 +12,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.ensemble.read.ProfileLabels;
 import org.tinyprof.ensemble.read.RunSet;
+import org.tinyprof.interchange.text.Figures;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -64,7 +65,7 @@ public final class LabelCommand implements Callable<Integer> {
       RunSet found = RunSet.open(runs, threads, Progress.SILENT);
       parsed.add(found).forEach(terminal.err()::println);
       int count = found.runs().size();
-      terminal.out().println((count == 1 ? "1 run" : count + " runs") + " labelled");
+      terminal.out().println(Figures.count(count, "run") + " labelled");
     } finally {
       threads.shutdown();
     }

@@ -13,6 +13,7 @@ import org.tinyprof.ensemble.Ensemble;
 import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.ensemble.read.RunTable;
 import org.tinyprof.ensemble.read.TreeSizes;
+import org.tinyprof.interchange.text.Figures;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -68,8 +69,7 @@ public final class RunsCommand extends EnsembleCommand {
     notes.addAll(runs.set().notes());
     int count = runs.runs().size();
     return new Page(
-        count == 1 ? "1 run" : count + " runs",
-        List.of(new Section("runs", "", notes, found.table())));
+        Figures.count(count, "run"), List.of(new Section("runs", "", notes, found.table())));
   }
 
   /** What is shown; numbers of callpaths that stand alone get the runs' names beside them. */

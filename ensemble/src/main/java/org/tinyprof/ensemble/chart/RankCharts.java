@@ -10,6 +10,7 @@ import org.tinyprof.analysis.answer.Regression;
 import org.tinyprof.analysis.frame.Imbalance;
 import org.tinyprof.analysis.table.MethodPath;
 import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.interchange.text.Figures;
 
 /** Charts of one run as SVG: how its metrics go together, and how its ranks differ. */
 public final class RankCharts {
@@ -105,7 +106,11 @@ public final class RankCharts {
                           detail.histogram())));
     }
     return new HistogramChart(
-            program + ": " + imbalance.column() + " over " + imbalance.ranks() + " ranks",
+            program
+                + ": "
+                + imbalance.column()
+                + " over "
+                + Figures.count(imbalance.ranks(), "rank"),
             "how many of the ranks that ran a callpath have which value",
             Unit.of(imbalance.unit()),
             panels)

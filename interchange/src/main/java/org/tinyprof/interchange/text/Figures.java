@@ -44,6 +44,11 @@ public final class Figures {
         : scaled(count, 1000, COUNTS);
   }
 
+  /** How many there are: {@code 1 rank}, {@code 12,345 ranks}. */
+  public static String count(double count, String noun) {
+    return count(count) + " " + noun + (count == 1 ? "" : "s");
+  }
+
   /** A fraction as {@code 41 %}, or {@code 4.1 %} below ten. */
   public static String percent(double fraction) {
     double percent = 100 * fraction;
