@@ -87,7 +87,7 @@ public final class ClockedStore implements ProfileStore {
   }
 
   @Override
-  public void abandon(Plan plan) throws IOException {
-    store.abandon(plan);
+  public void abandon(Plan plan, boolean last) throws IOException {
+    store.abandon(plan, last);
   }
 }

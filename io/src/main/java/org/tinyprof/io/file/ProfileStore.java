@@ -50,6 +50,11 @@ public interface ProfileStore {
       List<TraceEntry> traces)
       throws IOException;
 
-  /** On rank 0, if a part could not be written: clears up; an older profile stays as it was. */
-  void abandon(Plan plan) throws IOException;
+  /**
+   * On rank 0, if a part could not be written, or the profile not made of them: clears up; an older
+   * profile stays as it was.
+   *
+   * @param last whether no flush follows, which could use what is in trace files
+   */
+  void abandon(Plan plan, boolean last) throws IOException;
 }

@@ -191,8 +191,7 @@ final class Writing extends Protocol<Outcome> {
   private Outcome finish(PartReport reports) {
     try {
       if (!reports.failure().isEmpty()) {
-        store.abandon(plan);
-        return outcome.failed(reports.failure());
+        return abandoned(reports.failure());
       }
       RunInfo costly = run.with(reports.attributes());
       List<PartEntry> allParts = new ArrayList<>();
@@ -206,7 +205,17 @@ final class Writing extends Protocol<Outcome> {
       store.commit(plan, costly, schema, reports.overview(), allParts, allTraces);
       return outcome.warned(reports.cut());
     } catch (IOException | RuntimeException | Error e) {
-      return outcome.failed(WriteFailures.advise(plan.target(), e));
+      return abandoned(WriteFailures.advise(plan.target(), e));
     }
+  }
+
+  /** What cannot be cleared up stays: the failure before that is the one to tell. */
+  private Outcome abandoned(String failure) {
+    try {
+      store.abandon(plan, outcome.last());
+    } catch (IOException | RuntimeException | Error e) {
+      return outcome.failed(failure);
+    }
+    return outcome.failed(failure);
   }
 }
