@@ -21,6 +21,7 @@ final class FuzzCase {
   private static final String RECOVERED =
       "(passed over: |recovered |as of the last snapshot |the files contradict each other "
           + "|tinyprof convert: \\d+ of \\d+ ranks (is|are) missing: "
+          + "|tinyprof convert: The trace file \\S+ .*; what it recorded is left out: "
           + "|tinyprof convert: \\w+ has no place for ).*";
 
   private final FuzzOriginals.Original original;
@@ -29,7 +30,7 @@ final class FuzzCase {
 
   FuzzCase(List<FuzzOriginals.Original> originals, long seed, Path folder) {
     Random random = new Random(seed);
-    this.original = originals.get(random.nextInt(originals.size()));
+    this.original = originals.get((int) Math.floorMod(seed, (long) originals.size()));
     this.files =
         original.text()
             ? new TextMutation(random).of(original.files())
