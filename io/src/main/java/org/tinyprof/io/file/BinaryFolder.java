@@ -40,7 +40,7 @@ final class BinaryFolder implements ProfileStore {
   }
 
   @Override
-  public boolean hasTimelines() {
+  public boolean holdsAll() {
     return true;
   }
 

@@ -21,8 +21,8 @@ public interface ProfileStore {
   /** How much of the values is kept. */
   Precision precision();
 
-  /** Whether profiles have timelines; a text has none. */
-  boolean hasTimelines();
+  /** Whether profiles hold all that is recorded; a text has no messages and no timelines. */
+  boolean holdsAll();
 
   /** First step, on rank 0: decides where the parts go and makes room for them. */
   Plan plan(Path target, int aggregators) throws IOException;

@@ -35,7 +35,7 @@ final class TextFolder implements ProfileStore {
   }
 
   @Override
-  public boolean hasTimelines() {
+  public boolean holdsAll() {
     return false;
   }
 

@@ -13,6 +13,7 @@ import org.tinyprof.format.binary.TracesCodec;
 import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.SchemaMapping;
@@ -143,11 +144,25 @@ final class Writing extends Protocol<Outcome> {
       OverviewBuilder overview = new OverviewBuilder(schema, run.ranks() > 1);
       overview.add(values);
       ProfilerCosts most = collected.most().withWrite(System.nanoTime() - start);
-      String cut = traces == null ? "" : traces.failure();
+      String cut = traces == null ? leftOut(values) : traces.failure();
       return new PartReport("", cut, most, otherLists, overview.build());
     } catch (IOException | RuntimeException | Error e) {
       return PartReport.failed(WriteFailures.advise(plan.target(), e), schema);
     }
+  }
+
+  /** Says that messages are not in the profile, if there are any and it has no place for them. */
+  private String leftOut(LaneValues values) {
+    if (!store.holdsAll()) {
+      for (LaneMessages lane : values.messages()) {
+        if (!lane.isEmpty()) {
+          return "messages are not in "
+              + plan.target()
+              + ": a text has none; set format: binary to have them";
+        }
+      }
+    }
+    return "";
   }
 
   /** The values of a group, and the largest of its ranks' costs. */
