@@ -179,7 +179,7 @@ final class Writing extends Protocol<Outcome> {
     LaneValues mine =
         finalizeWait.added(
             mappings.get(schemas.get(0)).apply(placed(0, own.values())),
-            headers.waited(own.header()));
+            headers.waited(own.header(), own.clockAheadNanos()));
     ProfilerCosts most = costs.max(own.costs());
     if (schemas.size() == 1) {
       return new Collected(mine, most);
@@ -193,7 +193,7 @@ final class Writing extends Protocol<Outcome> {
       }
       var contents = RankMessage.read(messages.get(member), schemas.get(member));
       most = most.max(contents.costs());
-      long waited = headers.waited(Header.of(messages.get(member)));
+      long waited = headers.waited(Header.of(messages.get(member)), own.clockAheadNanos());
       joined.add(finalizeWait.added(mapping.apply(placed(member, contents.values())), waited));
     }
     return new Collected(joined.build(), most);

@@ -245,7 +245,7 @@ class FlushTest {
         2,
         number -> OutputFormat.BINARY.store(number, Precision.LOSSLESS),
         Targets.always(target),
-        rank -> new FlushContext(FlushReason.LAST, false, lists.get(Math.min(rank, 3)), 0),
+        rank -> new FlushContext(FlushReason.LAST, false, lists.get(Math.min(rank, 3)), 0, 0),
         rank -> SampleRanks.plain(rank, "a"));
     try (BinarySource reader = BinarySource.open(target)) {
       assertEquals(5, reader.run().attributes().number("tinyprof.learn.others"));
