@@ -28,6 +28,9 @@ final class TransferPage {
     } else if (of.all() > shown) {
       sentences.add("%s more of %s (--limit).".formatted(count(of.all() - shown), count(of.all())));
     }
+    if (!of.untraced().isEmpty()) {
+      sentences.add(of.untraced());
+    }
     if (of.unreceived() > 0) {
       sentences.add("Of %s the receive is not known.".formatted(messages(of.unreceived())));
     }

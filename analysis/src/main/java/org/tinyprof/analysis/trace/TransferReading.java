@@ -91,6 +91,7 @@ final class TransferReading {
             ambiguous,
             calls.subList(0, Math.min(most, calls.size())),
             calls.size(),
+            RunTimeline.of(run).untracedMessageWords(),
             communicators()));
   }
 

@@ -26,6 +26,8 @@ import org.tinyprof.format.schema.Callpaths;
  * @param ambiguous of how many another message of the channel may belong to one of the ends
  * @param collectives the first ones
  * @param allCollectives how many there are
+ * @param untraced how many ends of messages and collectives are missing, in words; empty if none
+ *     are
  * @param communicators their names, by id
  */
 public record Transfers(
@@ -38,6 +40,7 @@ public record Transfers(
     long ambiguous,
     List<Collective> collectives,
     long allCollectives,
+    String untraced,
     Map<Long, String> communicators)
     implements Tabular {
   private static final int ROWS = 40;

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.analysis.fixtures.TimedRun;
+import org.tinyprof.analysis.message.Messages;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
@@ -138,6 +139,21 @@ class TransfersTest {
     String page = all.page(1).toString();
     assertTrue(page.contains("There are no messages from rank to rank."), page);
     assertTrue(page.contains("2 more of 3 (--limit)."), page);
+  }
+
+  @Test
+  void saysHowManyFoundNoRoom() throws Exception {
+    List<MessageEvent> sent = List.of(event(MessageKind.SEND, 10, 12, SEND, 1, 0));
+    List<MessageEvent> received = List.of(event(MessageKind.RECEIVE, 5, 40, STEP, 0, 0));
+    OpenProfile run = TimedRun.ofSomeMessages(3, sent, received);
+    String told =
+        "6 sends, receives and collectives of the run found no room in trace-memory and are"
+            + " missing.";
+    assertEquals(told, Transfers.of(run).untraced());
+    assertEquals("", Transfers.of(RUN).untraced());
+    assertTrue(Transfers.of(run).page(9).toString().contains(told));
+    Messages ofTime = Messages.of(run, Slice.parse("time(0s-1s)"), Optional.empty());
+    assertEquals(List.of(told), ofTime.notes());
   }
 
   @Test
