@@ -19,8 +19,9 @@ final class FuzzCase {
               + "|\\bnull\\b|unexpected|overflow|\\w\\[\\w+=|Cannot invoke");
 
   private static final String RECOVERED =
-      "(passed over: |recovered |as of the last snapshot "
+      "(passed over: |recovered |as of the last snapshot |the files contradict each other "
           + "|tinyprof convert: \\d+ of \\d+ ranks (is|are) missing: "
+          + "|tinyprof convert: The trace file \\S+ .*; what it recorded is left out: "
           + "|tinyprof convert: \\w+ has no place for ).*";
 
   private final FuzzOriginals.Original original;
@@ -29,7 +30,7 @@ final class FuzzCase {
 
   FuzzCase(List<FuzzOriginals.Original> originals, long seed, Path folder) {
     Random random = new Random(seed);
-    this.original = originals.get(random.nextInt(originals.size()));
+    this.original = originals.get((int) Math.floorMod(seed, (long) originals.size()));
     this.files =
         original.text()
             ? new TextMutation(random).of(original.files())
@@ -52,6 +53,10 @@ final class FuzzCase {
       commands.add(List.of("tree", wrong, "--format", format));
     }
     commands.add(List.of("tree", wrong, "--rank", 1, "--metric", "count"));
+    commands.add(List.of("tree", wrong, "--slice", "time(-1s)"));
+    commands.add(List.of("trace", wrong));
+    commands.add(List.of("trace", wrong, "--messages"));
+    commands.add(List.of("messages", wrong, "--slice", "time(-1s)"));
     for (ExportFormat format : ExportFormat.values()) {
       commands.add(List.of("convert", wrong, "--to", format));
     }
@@ -91,7 +96,8 @@ final class FuzzCase {
           + List.of(e.getStackTrace()).subList(0, Math.min(5, e.getStackTrace().length));
     }
     List<String> lines = done.err().lines().toList();
-    boolean question = List.of("merge", "recover", "tree").contains(command.get(0));
+    boolean question =
+        List.of("merge", "messages", "recover", "trace", "tree").contains(command.get(0));
     boolean clear =
         switch (done.exitCode()) {
           case 0 -> lines.stream().allMatch(line -> line.matches(RECOVERED));

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.OddRun;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.binary.TracedFolder;
 import org.tinyprof.format.run.HaloRun;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.text.CompactText;
@@ -38,8 +39,15 @@ final class FuzzOriginals {
         new Original(false, false, Map.of("run", IndexFile.encodeWhole(odd))),
         new Original(false, false, Map.of("run", IndexFile.encodeWhole(OddRun.profile(1, 1)))),
         new Original(false, false, Map.of("run", IndexFile.encodeWhole(HaloRun.profile()))),
+        new Original(false, true, files(traced(scratch.resolve("traced"), TracedFolder.run(300)))),
+        new Original(false, true, files(traced(scratch.resolve("odd"), TracedFolder.oddRun(7)))),
         new Original(true, false, Map.of("run", text(odd))),
         new Original(true, true, texts));
+  }
+
+  private static Path traced(Path folder, Profile run) throws IOException {
+    TracedFolder.write(folder, run);
+    return folder;
   }
 
   private static Map<String, byte[]> files(Path folder) throws IOException {

@@ -31,6 +31,8 @@ import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.Level;
 import org.tinyprof.format.values.Levels;
+import org.tinyprof.format.values.MessageEvent;
+import org.tinyprof.format.values.MessageKind;
 import org.tinyprof.format.values.Precision;
 
 class TablesTest {
@@ -88,6 +90,39 @@ class TablesTest {
       }
       assertEquals(List.of("0"), Sql.ask(session, "select count(*) from events where rank > 1"));
     }
+  }
+
+  /** The receive of the second message is not known; the third has no number. */
+  @Test
+  void hasTheTwoEndsOfTracedMessages() throws Exception {
+    Profile timed =
+        TimedRun.withMessages(
+            List.of(
+                message(MessageKind.SEND, 10, 12, TimedRun.SEND, 1, 0),
+                message(MessageKind.SEND, 20, 22, TimedRun.SEND, 1, 1),
+                message(MessageKind.COLLECTIVE, 25, 25, TimedRun.STEP, -1, 0)),
+            List.of(
+                message(MessageKind.RECEIVE, 5, 40, TimedRun.STEP, 0, 0),
+                message(MessageKind.RECEIVE, 50, 55, TimedRun.STEP, -1, MessageEvent.NO_NUMBER)));
+    try (SqlSession session = Sql.open(write("run.tprof", timed))) {
+      assertEquals(
+          List.of(
+              "0 1 7 64 0 10 main<step<send 5 40 main<step",
+              "0 1 7 64 1 20 main<step<send NaN NaN NaN",
+              "NaN 1 7 64 NaN NaN NaN 50 55 main<step"),
+          Sql.ask(
+              session,
+              "select sender, receiver, tag, bytes, number, sent, send_path, posted, received,"
+                  + " receive_path from transfers order by coalesce(sent, received)"));
+    }
+    try (SqlSession session = Sql.open(ExampleRun.write(folder.resolve("untraced.tprof")))) {
+      assertEquals(List.of("0"), Sql.ask(session, "select count(*) from transfers"));
+    }
+  }
+
+  private static MessageEvent message(
+      MessageKind kind, long posted, long completed, int callpath, int peer, long number) {
+    return new MessageEvent(kind, false, posted, completed, callpath, 1, peer, 7, 64, number);
   }
 
   @Test

@@ -17,7 +17,9 @@ import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.join.Joined;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.time.Interval;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
@@ -28,12 +30,47 @@ import org.tinyprof.format.values.Level;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.interchange.write.CallpathValues;
 import org.tinyprof.interchange.write.Detail;
+import org.tinyprof.interchange.write.ExportFormat;
 import org.tinyprof.interchange.write.ExportedRun;
 
-/** Hands the values of a run's frames to writers of other tools' files. */
-public record FrameExport(OpenProfile run) implements ExportedRun {
+/**
+ * Hands the values of a run's frames to writers of other tools' files.
+ *
+ * @param interval the time of which a timeline is written
+ */
+public record FrameExport(OpenProfile run, Interval interval) implements ExportedRun {
   private static final String SELF = ".self";
   private static final String CALLS = MetricDefinition.COUNT.name();
+
+  /** All of the time. */
+  public FrameExport(OpenProfile run) {
+    this(run, Interval.ALL);
+  }
+
+  /**
+   * A part of a run for a format: one that shows timelines gets those of the ranks and cuts them,
+   * any other gets the time of the slice as a profile.
+   */
+  public static FrameExport of(OpenProfile run, Slice slice, ExportFormat format)
+      throws IOException, QuestionException {
+    OpenProfile sliced = SlicedRun.of(run, slice);
+    if (!format.showsTimeline() || slice.hasAllTime()) {
+      return new FrameExport(sliced);
+    }
+    OpenProfile ranks =
+        slice.hasAllLanes() ? run : run.selected(slice.selection(run.info().ranks()));
+    return new FrameExport(ranks, slice.interval());
+  }
+
+  @Override
+  public long fromNanos() {
+    return interval.from();
+  }
+
+  @Override
+  public long toNanos() {
+    return interval.to();
+  }
 
   @Override
   public ProfileSource source() {

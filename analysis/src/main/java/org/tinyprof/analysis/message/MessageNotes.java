@@ -32,6 +32,9 @@ final class MessageNotes {
               + (read.unresolved == 1 ? " receive was" : " receives were")
               + " given up (Request.free): nobody knows what came.");
     }
+    if (!read.untraced.isEmpty()) {
+      notes.add(read.untraced);
+    }
     long missing = read.sentInside - read.receivedInside;
     if (missing != 0 && read.rest.messages() == 0 && Math.abs(missing) > read.unresolved) {
       notes.add(

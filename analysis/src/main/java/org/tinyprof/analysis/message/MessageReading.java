@@ -32,6 +32,7 @@ final class MessageReading {
   Pair rest = new Pair(-1, -1, 0, 0);
   long foldedPeers;
   long unresolved;
+  String untraced = ""; // how many traced messages are missing, in words
   long sentInside; // messages to ranks that are among the lanes
   long receivedInside; // messages from them
 

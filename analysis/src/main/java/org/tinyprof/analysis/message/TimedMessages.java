@@ -45,6 +45,7 @@ final class TimedMessages {
     run.source().visitMessages(Selection.ALL, ForkJoinPool.commonPool(), messages::learn);
     RunTimeline.of(run).visitMessages(lanes, messages::add);
     messages.finish();
+    read.untraced = RunTimeline.of(run).untracedMessageWords();
     return read;
   }
 

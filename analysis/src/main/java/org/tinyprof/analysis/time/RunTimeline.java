@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.overview.RunClocks;
 import org.tinyprof.format.overview.TimelineSpan;
+import org.tinyprof.format.schema.CounterDefinition;
 import org.tinyprof.format.timeline.LaneClock;
 import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
@@ -50,6 +51,16 @@ public final class RunTimeline {
   /** By which clocks moments are, and how well those agree. */
   public RunClocks clocks() {
     return span.clocks();
+  }
+
+  /** Says how many messages found no room while they were traced; empty if all did. */
+  public String untracedMessageWords() throws IOException {
+    int counter = run.schema().counters().indexOf(CounterDefinition.UNTRACED_MESSAGES);
+    long untraced = counter < 0 ? 0 : run.overview().counters().get(counter).sum().longValue();
+    return untraced == 0
+        ? ""
+        : "%s sends, receives and collectives of the run found no room in trace-memory and are missing."
+            .formatted(Figures.count((double) untraced));
   }
 
   /** How well moments of different hosts agree, as a sentence; empty if there is one clock. */

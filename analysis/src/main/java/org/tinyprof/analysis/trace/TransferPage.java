@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.tinyprof.analysis.message.CommunicatorTotal;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
@@ -22,9 +21,15 @@ final class TransferPage {
     List<String> sentences = new ArrayList<>();
     int shown = Math.min(rows, of.transfers().size());
     if (of.all() == 0) {
-      sentences.add("Nothing is left by --query and --slice.");
+      sentences.add(
+          of.allCollectives() == 0
+              ? "Nothing is left by --query and --slice."
+              : "There are no messages from rank to rank.");
     } else if (of.all() > shown) {
       sentences.add("%s more of %s (--limit).".formatted(count(of.all() - shown), count(of.all())));
+    }
+    if (!of.untraced().isEmpty()) {
+      sentences.add(of.untraced());
     }
     if (of.unreceived() > 0) {
       sentences.add("Of %s the receive is not known.".formatted(messages(of.unreceived())));
@@ -42,10 +47,14 @@ final class TransferPage {
             .forPeople(
                 new Section(
                     "messages", "", sentences, table(of, of.transfers().subList(0, shown))));
-    return new Page(of.program() + ": messages in time", List.of(section));
+    List<Section> sections =
+        of.allCollectives() == 0
+            ? List.of(section)
+            : List.of(section, CollectiveSection.of(of, rows));
+    return new Page(of.program() + ": messages in time", sections);
   }
 
-  private static String count(long number) {
+  static String count(long number) {
     return Figures.count((double) number);
   }
 
@@ -64,7 +73,9 @@ final class TransferPage {
     columns.add(method(of, "received_in", "in", Transfer::receive));
     columns.add(TableColumn.amounts("tag", "tag", Unit.COUNT, Transfer::tag));
     columns.add(TableColumn.amounts("bytes", "bytes", Unit.BYTES, Transfer::bytes));
-    columns.add(TableColumn.words("communicator", "communicator", each -> communicator(of, each)));
+    columns.add(
+        TableColumn.words(
+            "communicator", "communicator", each -> of.communicator(each.communicator())));
     columns.add(
         new TableColumn<>(
             "ambiguous",
@@ -93,12 +104,12 @@ final class TransferPage {
         text,
         each -> {
           int callpath = end.apply(each).map(TransferEnd::callpath).orElse(ThreadTimeline.NOWHERE);
-          return callpath == ThreadTimeline.NOWHERE ? "" : of.callpaths().name(callpath);
+          return method(of, callpath);
         });
   }
 
-  private static String communicator(Transfers of, Transfer each) {
-    String name = of.communicators().getOrDefault(each.communicator(), "");
-    return CommunicatorTotal.label(each.communicator(), name);
+  /** The name of a callpath's method; empty if it is not known. */
+  static String method(Transfers of, int callpath) {
+    return callpath == ThreadTimeline.NOWHERE ? "" : of.callpaths().name(callpath);
   }
 }

@@ -17,10 +17,14 @@ import org.tinyprof.analysis.time.RunTimeline;
 import org.tinyprof.format.timeline.LaneClock;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.MessageEvent;
+import org.tinyprof.format.values.MessageKind;
 import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.Selection;
 
-/** Reads the first messages of a run; besides these it holds those whose other end is to come. */
+/**
+ * Reads the first messages of a run; besides these it holds those whose other end is to come, and
+ * its collective calls.
+ */
 final class TransferReading {
   private final OpenProfile run;
   private final Slice slice;
@@ -28,6 +32,7 @@ final class TransferReading {
   private final int most;
   private final BitSet ranks = new BitSet();
   private final PriorityQueue<Transfer> first = new PriorityQueue<>(Transfer.IN_ORDER.reversed());
+  private final CollectiveMatching collectives = new CollectiveMatching();
   private boolean any;
   private long all;
   private long unreceived;
@@ -49,33 +54,54 @@ final class TransferReading {
   }
 
   Transfers transfers() throws IOException, QuestionException {
+    return transfersIfAny()
+        .orElseThrow(
+            () ->
+                new QuestionException(
+                    "the run has no messages with moments: it made no MPI calls, or was recorded"
+                        + " without trace: on"));
+  }
+
+  /** The same; empty if the run has no messages with moments. */
+  Optional<Transfers> transfersIfAny() throws IOException {
     TransferMatching matching = new TransferMatching(this::add);
     RunTimeline.of(run)
         .visitMessages(
             Selection.ALL, (lane, messages, clock) -> read(lane, messages, clock, matching));
     if (!any) {
-      throw new QuestionException(
-          "the run has no messages with moments: it made no MPI calls, or was recorded without"
-              + " trace: on");
+      return Optional.empty();
     }
     matching.end();
+    List<Collective> calls = new ArrayList<>();
+    for (Collective each : collectives.found()) {
+      if (each.meets(slice.interval())) {
+        calls.add(each);
+      }
+    }
     List<Transfer> sorted = new ArrayList<>(first);
     sorted.sort(Transfer.IN_ORDER);
-    return new Transfers(
-        run.program(),
-        run.schema().callpaths(),
-        sorted,
-        all,
-        unreceived,
-        unsent,
-        ambiguous,
-        communicators());
+    return Optional.of(
+        new Transfers(
+            run.program(),
+            run.schema().callpaths(),
+            sorted,
+            all,
+            unreceived,
+            unsent,
+            ambiguous,
+            calls.subList(0, Math.min(most, calls.size())),
+            calls.size(),
+            RunTimeline.of(run).untracedMessageWords(),
+            communicators()));
   }
 
   private void read(Lane lane, MessageSource messages, LaneClock clock, TransferMatching matching) {
     any = true;
     for (MessageEvent event : messages.events()) {
-      if (ranks.get(lane.rank()) || (event.peer() >= 0 && ranks.get(event.peer()))) {
+      if (event.kind() == MessageKind.COLLECTIVE) {
+        boolean asked = ranks.get(lane.rank()) && isWanted(event.callpath());
+        collectives.add(lane.rank(), event, clock, asked);
+      } else if (ranks.get(lane.rank()) || (event.peer() >= 0 && ranks.get(event.peer()))) {
         matching.add(lane.rank(), messages.thread(), event, clock);
       }
     }
@@ -97,9 +123,11 @@ final class TransferReading {
   }
 
   private boolean isWanted(Optional<TransferEnd> end) {
-    return end.isPresent()
-        && (wanted.isEmpty()
-            || (end.get().callpath() >= 0 && wanted.get().get(end.get().callpath())));
+    return end.isPresent() && isWanted(end.get().callpath());
+  }
+
+  private boolean isWanted(int callpath) {
+    return wanted.isEmpty() || (callpath >= 0 && wanted.get().get(callpath));
   }
 
   private Map<Long, String> communicators() throws IOException {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.answer.SlicedRun;
+import org.tinyprof.analysis.message.CommunicatorTotal;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
@@ -16,13 +17,17 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Callpaths;
 
 /**
- * Messages in the order of time, each with its send and its receive.
+ * Messages in the order of time, each with its send and its receive, and collective calls.
  *
  * @param transfers the first ones
  * @param all how many there are
  * @param unreceived of how many only the send is known
  * @param unsent of how many only the receive is known
  * @param ambiguous of how many another message of the channel may belong to one of the ends
+ * @param collectives the first ones
+ * @param allCollectives how many there are
+ * @param untraced how many ends of messages and collectives are missing, in words; empty if none
+ *     are
  * @param communicators their names, by id
  */
 public record Transfers(
@@ -33,18 +38,28 @@ public record Transfers(
     long unreceived,
     long unsent,
     long ambiguous,
+    List<Collective> collectives,
+    long allCollectives,
+    String untraced,
     Map<Long, String> communicators)
     implements Tabular {
   private static final int ROWS = 40;
 
   public Transfers {
     transfers = List.copyOf(transfers);
+    collectives = List.copyOf(collectives);
     communicators = Map.copyOf(communicators);
   }
 
   /** The first messages of a run. */
   public static Transfers of(OpenProfile run) throws IOException, QuestionException {
     return of(run, Slice.ALL, Optional.empty(), Trace.MOST_EVENTS);
+  }
+
+  /** All messages of a run; empty if they were not traced. */
+  public static Optional<Transfers> ifAny(OpenProfile run) throws IOException {
+    return new TransferReading(run, Slice.ALL, Optional.empty(), Integer.MAX_VALUE)
+        .transfersIfAny();
   }
 
   /**
@@ -65,7 +80,12 @@ public record Transfers(
     return new TransferReading(run, slice, callpaths, most).transfers();
   }
 
-  /** A page of it, of which people see so many rows. */
+  /** How people call a communicator. */
+  public String communicator(long id) {
+    return CommunicatorTotal.label(id, communicators.getOrDefault(id, ""));
+  }
+
+  /** A page of it, of which people see so many rows of each kind. */
   public Page page(int rows) {
     return TransferPage.of(this, rows);
   }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +23,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.time.Interval;
 import org.tinyprof.analysis.time.RunTimeline;
 import org.tinyprof.analysis.time.TimelineThread;
 import org.tinyprof.format.run.Profile;
@@ -36,6 +40,14 @@ import org.tinyprof.format.values.MessageKind;
 import org.tinyprof.format.values.Selection;
 
 class TimelineExportTest {
+  private static final List<Interval> INTERVALS =
+      List.of(
+          new Interval(Long.MIN_VALUE, 700),
+          new Interval(150, 250),
+          new Interval(8_000_000, 9_000_000),
+          new Interval(1_000_000_000, 1_200_000_000),
+          new Interval(1_500_000_000, Long.MAX_VALUE));
+
   @TempDir private Path directory;
 
   /** What is written is read back: the same time in the same callpaths, by rank. */
@@ -46,9 +58,9 @@ class TimelineExportTest {
     Files.write(file, Exported.bytes(directory, TimedRun.profile(), format));
     try (OpenProfile written = OpenProfile.open(file);
         OpenProfile run = OpenProfile.of(directory, new MemorySource(TimedRun.profile()))) {
-      Map<String, Long> expected = times(run);
+      Map<String, Long> expected = times(run, Interval.ALL);
       assertTrue(expected.size() >= 8, expected::toString);
-      assertEquals(expected, times(written));
+      assertEquals(expected, times(written, Interval.ALL));
       assertTrue(
           written.schema().callpaths().entries().stream()
               .anyMatch(callpath -> callpath.name().equals("MPI_Waitall")));
@@ -59,14 +71,14 @@ class TimelineExportTest {
    * Nanoseconds by rank and callpath; not being on a CPU, and interruptions, are callpaths in the
    * files.
    */
-  private static Map<String, Long> times(OpenProfile run) throws IOException {
+  private static Map<String, Long> times(OpenProfile run, Interval interval) throws IOException {
     Callpaths callpaths = run.schema().callpaths();
     Map<String, Long> times = new TreeMap<>();
     Consumer<TimelineThread> stretches =
         thread ->
             thread.visit(
-                thread.from(),
-                thread.to(),
+                Math.max(interval.from(), thread.from()),
+                Math.min(interval.to(), thread.to()),
                 (callpath, from, to, activity) -> {
                   if (callpath >= 0) {
                     String off = activity == Activity.OFF_CPU ? "<not on a CPU" : "";
@@ -86,9 +98,45 @@ class TimelineExportTest {
                         + " "
                         + each.kind().word()
                         + (each.exact() ? "" : ", some time in between"),
-                    each.to() - each.from(),
+                    interval.within(each.from(), each.to()),
                     Long::sum));
+    times.values().removeIf(nanos -> nanos == 0);
     return times;
+  }
+
+  /** Whatever the interval, what is written is the time of the run in it, calls cut at its ends. */
+  @ParameterizedTest
+  @EnumSource(names = {"CHROME", "PERFETTO"})
+  void ofAnIntervalItWritesThatTime(ExportFormat format) throws Exception {
+    Path file = directory.resolve("run.trace");
+    for (Interval interval : INTERVALS) {
+      try (OpenProfile run = OpenProfile.of(directory, new MemorySource(TimedRun.profile()))) {
+        Map<String, Long> expected = times(run, interval);
+        assertFalse(expected.isEmpty());
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        format.write(FrameExport.of(run, Slice.of(interval), format), out);
+        Files.write(file, out.toByteArray());
+        try (OpenProfile written = OpenProfile.open(file)) {
+          assertEquals(expected, times(written, Interval.ALL), interval::toString);
+        }
+      }
+    }
+  }
+
+  @Test
+  void ofAnIntervalItWritesTheRanksOfTheSlice() throws Exception {
+    try (OpenProfile run = OpenProfile.of(directory, new MemorySource(TimedRun.profile()))) {
+      Slice slice = Slice.parse("rank(2).time(1s-2s)");
+      Path file = directory.resolve("run.trace");
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      ExportFormat.CHROME.write(FrameExport.of(run, slice, ExportFormat.CHROME), out);
+      Files.write(file, out.toByteArray());
+      try (OpenProfile written = OpenProfile.open(file)) {
+        Map<String, Long> times = times(written, Interval.ALL);
+        assertFalse(times.isEmpty());
+        assertTrue(times.keySet().stream().allMatch(key -> key.startsWith("2 ")), times::toString);
+      }
+    }
   }
 
   /** Rank 0 sends to rank 1 in a call that had begun before; rank 1 receives. */

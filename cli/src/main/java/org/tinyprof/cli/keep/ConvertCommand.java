@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.tinyprof.analysis.answer.FrameExport;
-import org.tinyprof.analysis.answer.SlicedRun;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.sql.SqlEngine;
@@ -43,6 +42,7 @@ import picocli.CommandLine.Spec;
       "  tinyprof convert run.tprof --to speedscope -o run.speedscope.json",
       "  tinyprof convert run.tprof --to folded | flamegraph.pl > run.svg",
       "  tinyprof convert run.tprof --to folded --slice 'time(12s-13s)' -o second.folded",
+      "  tinyprof convert run.tprof --to perfetto --slice 'time(12s-13s)' -o second.pftrace",
       "  tinyprof convert nightly/ --to parquet -o history        tables for DuckDB, pandas, Spark",
       "  tinyprof convert run.tprof --to pprof -o run.pb.gz && go tool pprof -top run.pb.gz"
     })
@@ -128,12 +128,10 @@ public final class ConvertCommand implements Callable<Integer> {
   private void writeFile(ExportFormat format) throws IOException, QuestionException {
     try (ProgressBar progress = new ProgressBar(terminal);
         OpenProfile whole = OpenProfile.open(Path.of(runs.get(0)), progress, foreign.rules())) {
-      Slice some = slice == null ? Slice.ALL : Slice.parse(slice);
-      if (format == ExportFormat.PERFETTO && !some.hasAllTime()) {
-        throw refusal("--to perfetto writes all of the time; leave time(...) out and zoom there");
-      }
-      OpenProfile run = slice == null ? whole : SlicedRun.of(whole, some);
-      FrameExport exported = new FrameExport(run);
+      FrameExport exported =
+          slice == null
+              ? new FrameExport(whole)
+              : FrameExport.of(whole, Slice.parse(slice), format);
       List<String> notes = format.keepsLevels() ? List.of() : exported.notes();
       Set<Detail> lost = lost(format, exported);
       OutputOption.Content content =

@@ -58,8 +58,10 @@ final class OpenTraces implements TraceFiles {
   public boolean has(StoredBlock block) throws MalformedProfileException {
     TraceEntry entry = entries.get(block.file());
     if (entry == null || block.offset() > entry.length() - block.length()) {
+      String where =
+          "%d bytes at %d of '%s'".formatted(block.length(), block.offset(), block.file());
       throw new MalformedProfileException(
-          index, 0, "a timeline has a block that is in no trace file: " + block);
+          index, 0, "a timeline has a block that is in no trace file: " + where);
     }
     return block.offset() <= found(entry).bytes() - block.length();
   }

@@ -3,6 +3,7 @@ package org.tinyprof.format.binary;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -58,11 +59,19 @@ public final class StreamedFile implements Closeable {
     lanes.addAll(stripe.lanes());
     counters.add(stripe.counters());
     messages.add(stripe.lanes(), stripe.messages());
-    timelines.add(stripe.timelines());
+    addTimelines(stripe);
     overview.add(stripe);
     blocks.nextStripe();
     for (Block block : stripe.blocks()) {
       blocks.add(PartFile.encode(schema, block));
+    }
+  }
+
+  private void addTimelines(LaneValues stripe) throws IOException {
+    try {
+      timelines.add(stripe.timelines());
+    } catch (UncheckedIOException e) { // damaged steps
+      throw e.getCause();
     }
   }
 

@@ -33,6 +33,9 @@ public record CounterDefinition(String name, String unit) {
   public static final CounterDefinition CONTRADICTIONS =
       new CounterDefinition("contradictions", "");
 
+  /** Sends, receives and collectives that an exact trace had no room for. */
+  public static final CounterDefinition UNTRACED_MESSAGES = calls("untraced.messages");
+
   public CounterDefinition {
     Texts.require(name, "counter name");
     Texts.require(unit, "counter unit");

@@ -17,13 +17,34 @@ import org.tinyprof.format.wire.Output;
  * file's length and checksum, is found by its value.
  */
 public final class ForgedProfile {
+  private static final int FRAME_HEADER_BYTES = 2 * Integer.BYTES; // length and checksum
+  private static final int NO_TAG = 0;
+
   private final Map<String, byte[]> originals;
   private final Map<String, List<ForgedSection>> files = new TreeMap<>();
 
   /** Takes the files by their names; a single file's name is of no importance. */
   public ForgedProfile(Map<String, byte[]> files) {
     this.originals = new TreeMap<>(files);
-    originals.forEach((name, bytes) -> this.files.put(name, sections(bytes)));
+    originals.forEach(
+        (name, bytes) -> this.files.put(name, isTrace(name) ? frames(bytes) : sections(bytes)));
+  }
+
+  private static boolean isTrace(String name) {
+    return name.startsWith("trace-");
+  }
+
+  /** The blocks of a trace file, which stand for sections. */
+  private static List<ForgedSection> frames(byte[] file) {
+    ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+    List<ForgedSection> frames = new ArrayList<>();
+    for (int at = TraceFileHeader.BYTES; at < file.length; ) {
+      byte[] contents = new byte[bytes.getInt(at)];
+      bytes.get(at + FRAME_HEADER_BYTES, contents);
+      frames.add(new ForgedSection(NO_TAG, contents));
+      at += FRAME_HEADER_BYTES + contents.length;
+    }
+    return frames;
   }
 
   private static List<ForgedSection> sections(byte[] file) {
@@ -74,6 +95,21 @@ public final class ForgedProfile {
   }
 
   private byte[] file(String name) {
+    return isTrace(name) ? trace(name) : container(name);
+  }
+
+  private byte[] trace(String name) {
+    Output out = new Output();
+    out.bytes(Arrays.copyOf(originals.get(name), TraceFileHeader.BYTES));
+    for (ForgedSection frame : files.get(name)) {
+      out.u32(frame.payload().length);
+      out.u32(Layout.crc(frame.payload()));
+      out.bytes(frame.payload());
+    }
+    return out.toByteArray();
+  }
+
+  private byte[] container(String name) {
     ContainerBuilder file = new ContainerBuilder();
     files.get(name).forEach(section -> file.section(section.tag(), section.payload()));
     return file.build();

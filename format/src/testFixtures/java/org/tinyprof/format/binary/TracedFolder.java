@@ -18,6 +18,7 @@ import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.RandomCalls;
+import org.tinyprof.format.values.RandomTimelines;
 import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.format.wire.Output;
 
@@ -38,6 +39,18 @@ public final class TracedFolder {
       ThreadTimeline calls = new RandomCalls(new Random(i)).thread(steps);
       ThreadTimeline known = calls.mapped(new int[] {0, 1, 2, 3, 2, 1});
       lanes.add(new LaneTimeline(5, 1, 0, List.of(known)));
+    }
+    return new Profile(run.run(), run.precision(), run.schema(), with(values, lanes));
+  }
+
+  /** A run whose lanes have random timelines: threads, sampled and exact, and messages. */
+  public static Profile oddRun(long seed) {
+    Profile run = TimedRun.profile();
+    LaneValues values = run.values();
+    RandomTimelines random = new RandomTimelines(new Random(seed));
+    List<LaneTimeline> lanes = new ArrayList<>();
+    for (int i = 0; i < values.lanes().size(); i++) {
+      lanes.add(random.lane(run.schema().callpaths().size()));
     }
     return new Profile(run.run(), run.precision(), run.schema(), with(values, lanes));
   }

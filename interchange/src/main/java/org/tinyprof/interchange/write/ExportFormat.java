@@ -68,6 +68,11 @@ public enum ExportFormat {
     };
   }
 
+  /** Whether the file shows when things happened, if the run has a timeline. */
+  public boolean showsTimeline() {
+    return this == CHROME || this == PERFETTO;
+  }
+
   /** Whether the file is lines that people can read, and not bytes. */
   public boolean text() {
     return this != PPROF && this != PERFETTO && this != BINARY;

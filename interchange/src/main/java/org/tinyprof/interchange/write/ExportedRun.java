@@ -45,6 +45,15 @@ public interface ExportedRun {
   /** Writes the run as one profile of ours. */
   void writeProfile(OutputStream out) throws IOException;
 
+  /**
+   * The first moment that a timeline is written from, in nanoseconds since the run began; {@link
+   * Long#MIN_VALUE} for all.
+   */
+  long fromNanos();
+
+  /** The moment that a timeline is written to, exclusive; {@link Long#MAX_VALUE} for all. */
+  long toNanos();
+
   /** Hears how far writing has come. */
   void reached(long done, long of);
 

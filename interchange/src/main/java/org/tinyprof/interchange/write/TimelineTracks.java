@@ -14,7 +14,7 @@ import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.ThreadTimeline;
 
-/** The timelines of a run, thread by thread. */
+/** The timelines of a run in the time that is to be written, thread by thread. */
 final class TimelineTracks {
   private static final String TRACK = "JVM: ";
 
@@ -33,12 +33,17 @@ final class TimelineTracks {
   private final ExportedRun run;
   private final TimelineSpan span;
   private final long zero;
+  private final long from;
+  private final long to;
   private int threads;
 
   private TimelineTracks(ExportedRun run, boolean sinceEpoch) throws IOException {
     this.run = run;
     this.span = run.source().summaries().timelines();
     this.zero = sinceEpoch ? 0 : span.beganEpochNanos();
+    long began = sinceEpoch ? span.beganEpochNanos() : 0;
+    this.from = run.fromNanos() == Long.MIN_VALUE ? Long.MIN_VALUE : began + run.fromNanos();
+    this.to = run.toNanos() == Long.MAX_VALUE ? Long.MAX_VALUE : began + run.toNanos();
   }
 
   /** Moments are nanoseconds since the run began. */
@@ -80,7 +85,7 @@ final class TimelineTracks {
       LaneTimeline timeline = timelines.get(i);
       LaneClock clock = new LaneClock(span, zero, lanes.get(i), timeline);
       for (ThreadTimeline thread : timeline.threads()) {
-        TrackVisitor calls = visitor.thread(lanes.get(i), ++threads, thread.thread());
+        TrackVisitor calls = track(lanes.get(i), thread.thread(), visitor);
         List<MessageSource> messages = thread.exact() ? timeline.messages() : List.of();
         MessageFlows flows = MessageFlows.of(lanes.get(i).rank(), thread.thread(), messages);
         Calls.visit(callpaths, timeline, thread, onRun(calls, flows, clock));
@@ -91,17 +96,19 @@ final class TimelineTracks {
     }
   }
 
+  /** A thread; one that has nothing in the time is not handed over. */
+  private TrackVisitor track(Lane lane, String name, Visitor visitor) {
+    return new ClippedTrack(() -> visitor.thread(lane, ++threads, name), from, to);
+  }
+
   /** A track for each kind of interruption; on a track they follow each other. */
   private void visit(
       Lane lane, Interruption.Kind kind, LaneTimeline timeline, Visitor visitor, LaneClock clock)
       throws IOException {
-    TrackVisitor track = null;
+    TrackVisitor track = track(lane, TRACK + kind.word(), visitor);
     long before = 0;
     for (Interruption each : timeline.interruptions()) {
       if (each.kind() == kind && each.to() >= before) {
-        if (track == null) {
-          track = visitor.thread(lane, ++threads, TRACK + kind.word());
-        }
         int named = FIRST_KIND - 2 * kind.code() - (each.exact() ? 0 : 1);
         track.enter(named, clock.onRun(Math.max(before, each.from())), List.of());
         track.exit(clock.onRun(each.to()), List.of(), List.of());

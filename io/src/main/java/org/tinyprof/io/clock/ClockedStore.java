@@ -38,8 +38,8 @@ public final class ClockedStore implements ProfileStore {
   }
 
   @Override
-  public boolean hasTimelines() {
-    return store.hasTimelines();
+  public boolean holdsAll() {
+    return store.holdsAll();
   }
 
   @Override
@@ -70,7 +70,7 @@ public final class ClockedStore implements ProfileStore {
       throws IOException {
     TimelineSpan timelines = overview.timelines().with(clocks.known());
     store.commit(plan, run, schema, overview.with(timelines), parts, traces);
-    written = timelines.isEmpty() || !store.hasTimelines() ? null : plan.target();
+    written = timelines.isEmpty() || !store.holdsAll() ? null : plan.target();
   }
 
   /**
@@ -87,7 +87,7 @@ public final class ClockedStore implements ProfileStore {
   }
 
   @Override
-  public void abandon(Plan plan) throws IOException {
-    store.abandon(plan);
+  public void abandon(Plan plan, boolean last) throws IOException {
+    store.abandon(plan, last);
   }
 }

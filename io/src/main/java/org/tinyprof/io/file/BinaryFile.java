@@ -13,7 +13,7 @@ final class BinaryFile extends SingleFile {
   }
 
   @Override
-  public boolean hasTimelines() {
+  public boolean holdsAll() {
     return true;
   }
 

@@ -33,13 +33,14 @@ final class BinaryFolder implements ProfileStore {
   private final Precision precision;
   private int firstTrace = -1; // on rank 0: not known before the first plan
   private TraceFile trace; // null before the first flush
+  private boolean named; // on rank 0: whether the index names the parts of this flush
 
   BinaryFolder(Precision precision) {
     this.precision = precision;
   }
 
   @Override
-  public boolean hasTimelines() {
+  public boolean holdsAll() {
     return true;
   }
 
@@ -53,6 +54,7 @@ final class BinaryFolder implements ProfileStore {
     Folders.deleteFile(target);
     int first = Folders.create(target) ? 0 : PartNames.in(target).free(aggregators);
     firstTrace = firstTrace < 0 ? first : firstTrace;
+    named = false;
     return new Plan(target, target, first, aggregators, firstTrace);
   }
 
@@ -103,7 +105,9 @@ final class BinaryFolder implements ProfileStore {
       wanted.add(file.name());
     }
     byte[] index = IndexFile.encode(run, precision, schema, overview, parts, traces);
-    AtomicFile.write(plan.target().resolve(IndexFile.NAME), ByteBuffer.wrap(index));
+    AtomicFile.writeUnnamed(plan.target().resolve(IndexFile.NAME), ByteBuffer.wrap(index));
+    named = true;
+    AtomicFile.forceNames(plan.target());
     AtomicFile.forceNames(plan.target().toAbsolutePath().getParent());
     for (String name : names.names()) {
       if (!wanted.contains(name)) {
@@ -112,28 +116,44 @@ final class BinaryFolder implements ProfileStore {
     }
   }
 
-  /** Deletes the new parts; a folder in which there is nothing else goes as well. */
+  /**
+   * Deletes the new parts, unless the index names them already; a folder in which there is nothing
+   * else goes as well.
+   */
   @Override
-  public void abandon(Plan plan) throws IOException {
+  public void abandon(Plan plan, boolean last) throws IOException {
+    if (named) {
+      return;
+    }
     Path target = plan.target();
+    boolean hasIndex = Files.exists(target.resolve(IndexFile.NAME));
     PartNames names = PartNames.in(target);
     for (String name : names.names()) {
-      if (isOf(plan, name)) {
+      if (isPartOf(plan, name) || (last && !hasIndex && isTraceOf(plan, name))) {
         names.delete(name);
       }
     }
-    if (!Files.exists(target.resolve(IndexFile.NAME))) {
+    if (!hasIndex) {
       try {
         Files.delete(target);
       } catch (DirectoryNotEmptyException e) {
-        return; // another job writes there too
+        return; // another job writes there too, or a later flush names what is in trace files
       }
     }
   }
 
-  private static boolean isOf(Plan plan, String name) {
+  private static boolean isPartOf(Plan plan, String name) {
     for (int i = 0; i < plan.parts(); i++) {
       if (Temporary.target(name).equals(PartEntry.fileName(plan.firstPart() + i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isTraceOf(Plan plan, String name) {
+    for (int i = 0; i < plan.parts(); i++) {
+      if (Temporary.target(name).equals(TraceEntry.fileName(plan.firstTrace() + i))) {
         return true;
       }
     }

@@ -21,8 +21,8 @@ public interface ProfileStore {
   /** How much of the values is kept. */
   Precision precision();
 
-  /** Whether profiles have timelines; a text has none. */
-  boolean hasTimelines();
+  /** Whether profiles hold all that is recorded; a text has no messages and no timelines. */
+  boolean holdsAll();
 
   /** First step, on rank 0: decides where the parts go and makes room for them. */
   Plan plan(Path target, int aggregators) throws IOException;
@@ -50,6 +50,11 @@ public interface ProfileStore {
       List<TraceEntry> traces)
       throws IOException;
 
-  /** On rank 0, if a part could not be written: clears up; an older profile stays as it was. */
-  void abandon(Plan plan) throws IOException;
+  /**
+   * On rank 0, if a part could not be written, or the profile not made of them: clears up; an older
+   * profile stays as it was.
+   *
+   * @param last whether no flush follows, which could use what is in trace files
+   */
+  void abandon(Plan plan, boolean last) throws IOException;
 }

@@ -66,7 +66,7 @@ abstract class SingleFile implements ProfileStore {
   }
 
   @Override
-  public final void abandon(Plan plan) {
+  public final void abandon(Plan plan, boolean last) {
     kept = null;
   }
 }

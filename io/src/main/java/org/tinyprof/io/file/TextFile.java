@@ -15,7 +15,7 @@ final class TextFile extends SingleFile {
   }
 
   @Override
-  public boolean hasTimelines() {
+  public boolean holdsAll() {
     return false;
   }
 

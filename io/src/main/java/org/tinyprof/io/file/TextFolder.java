@@ -35,7 +35,7 @@ final class TextFolder implements ProfileStore {
   }
 
   @Override
-  public boolean hasTimelines() {
+  public boolean holdsAll() {
     return false;
   }
 
@@ -98,7 +98,7 @@ final class TextFolder implements ProfileStore {
   }
 
   @Override
-  public void abandon(Plan plan) throws IOException {
+  public void abandon(Plan plan, boolean last) throws IOException {
     Folders.delete(plan.folder());
   }
 }

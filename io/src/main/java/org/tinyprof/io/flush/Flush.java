@@ -54,7 +54,8 @@ public final class Flush {
   public PreparedFlush prepare(RankValues values, ProfilerCosts costs, FlushContext context) {
     RankSchema schema = new RankSchema(values.schema());
     Header header = Header.now(schema, context, traces.bytes());
-    OwnMessage own = new OwnMessage(header, schema, costs, values.values());
+    OwnMessage own =
+        new OwnMessage(header, schema, costs, values.values(), context.clockAheadNanos());
     return new PreparedFlush(
         own,
         groups.aggregates()

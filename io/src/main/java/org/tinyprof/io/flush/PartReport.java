@@ -17,7 +17,8 @@ import org.tinyprof.io.message.ReceivedBlock;
  * as for one.
  *
  * @param failure why a part is not on disk; empty if all are
- * @param cut why calls are missing in a trace file; empty if none are
+ * @param cut what is missing in the profile, and why: calls of a trace, or messages; empty if
+ *     nothing is
  * @param otherLists ranks that learned from another run than rank 0 did
  */
 record PartReport(

@@ -13,6 +13,7 @@ import org.tinyprof.format.binary.TracesCodec;
 import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.SchemaMapping;
@@ -143,11 +144,25 @@ final class Writing extends Protocol<Outcome> {
       OverviewBuilder overview = new OverviewBuilder(schema, run.ranks() > 1);
       overview.add(values);
       ProfilerCosts most = collected.most().withWrite(System.nanoTime() - start);
-      String cut = traces == null ? "" : traces.failure();
+      String cut = traces == null ? leftOut(values) : traces.failure();
       return new PartReport("", cut, most, otherLists, overview.build());
     } catch (IOException | RuntimeException | Error e) {
       return PartReport.failed(WriteFailures.advise(plan.target(), e), schema);
     }
+  }
+
+  /** Says that messages are not in the profile, if there are any and it has no place for them. */
+  private String leftOut(LaneValues values) {
+    if (!store.holdsAll()) {
+      for (LaneMessages lane : values.messages()) {
+        if (!lane.isEmpty()) {
+          return "messages are not in "
+              + plan.target()
+              + ": a text has none; set format: binary to have them";
+        }
+      }
+    }
+    return "";
   }
 
   /** The values of a group, and the largest of its ranks' costs. */
@@ -164,7 +179,7 @@ final class Writing extends Protocol<Outcome> {
     LaneValues mine =
         finalizeWait.added(
             mappings.get(schemas.get(0)).apply(placed(0, own.values())),
-            headers.waited(own.header()));
+            headers.waited(own.header(), own.clockAheadNanos()));
     ProfilerCosts most = costs.max(own.costs());
     if (schemas.size() == 1) {
       return new Collected(mine, most);
@@ -178,7 +193,7 @@ final class Writing extends Protocol<Outcome> {
       }
       var contents = RankMessage.read(messages.get(member), schemas.get(member));
       most = most.max(contents.costs());
-      long waited = headers.waited(Header.of(messages.get(member)));
+      long waited = headers.waited(Header.of(messages.get(member)), own.clockAheadNanos());
       joined.add(finalizeWait.added(mapping.apply(placed(member, contents.values())), waited));
     }
     return new Collected(joined.build(), most);
@@ -191,8 +206,7 @@ final class Writing extends Protocol<Outcome> {
   private Outcome finish(PartReport reports) {
     try {
       if (!reports.failure().isEmpty()) {
-        store.abandon(plan);
-        return outcome.failed(reports.failure());
+        return abandoned(reports.failure());
       }
       RunInfo costly = run.with(reports.attributes());
       List<PartEntry> allParts = new ArrayList<>();
@@ -206,7 +220,17 @@ final class Writing extends Protocol<Outcome> {
       store.commit(plan, costly, schema, reports.overview(), allParts, allTraces);
       return outcome.warned(reports.cut());
     } catch (IOException | RuntimeException | Error e) {
-      return outcome.failed(WriteFailures.advise(plan.target(), e));
+      return abandoned(WriteFailures.advise(plan.target(), e));
     }
+  }
+
+  /** What cannot be cleared up stays: the failure before that is the one to tell. */
+  private Outcome abandoned(String failure) {
+    try {
+      store.abandon(plan, outcome.last());
+    } catch (IOException | RuntimeException | Error e) {
+      return outcome.failed(failure);
+    }
+    return outcome.failed(failure);
   }
 }

@@ -6,6 +6,7 @@ import org.tinyprof.format.values.Lane;
 import org.tinyprof.io.clock.ClockReading;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.facts.ProcessFacts;
+import org.tinyprof.io.message.Header;
 import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankValues;
 import org.tinyprof.io.trace.TraceOutbox;
@@ -89,12 +90,17 @@ final class Capture {
 
   /** The program has come to MPI's Finalize. */
   void mpiEnded() {
-    moments = moments.ended(rank);
+    moments = moments.ended(rank, clock.epochNanos(System.nanoTime()));
   }
 
-  /** When the program came to MPI's Finalize, since 1970; 0 if it has not. */
+  /** When the program came to MPI's Finalize, in the run's time since 1970; 0 if it has not. */
   long finalizingSince() {
     return moments.endedEpochNanos();
+  }
+
+  /** How far the run's time is ahead of this machine's, as far as clocks were compared. */
+  long clockAheadNanos() {
+    return clock.epochNanos(System.nanoTime()) - Header.epochNanos();
   }
 
   /** A rank's values and their costs. */

@@ -1,13 +1,13 @@
 package org.tinyprof.io.life;
 
-import org.tinyprof.io.message.Header;
 import org.tinyprof.runtime.record.Rank;
 
 /**
  * When the program went on after MPI's Init, and when it came to Finalize, on the program's clock:
  * nanoseconds since recording began, less the profiler's work so far.
  *
- * @param endedEpochNanos the end since 1970, to be compared with other ranks; 0 before the end
+ * @param endedEpochNanos the end in the run's time since 1970, to be compared with other ranks; 0
+ *     before the end
  */
 record MpiMoments(long began, long ended, long endedEpochNanos) {
   /** A moment that has not come. */
@@ -19,8 +19,13 @@ record MpiMoments(long began, long ended, long endedEpochNanos) {
     return new MpiMoments(now(rank), ABSENT, 0);
   }
 
-  MpiMoments ended(Rank rank) {
-    return new MpiMoments(began, now(rank), Header.epochNanos());
+  /**
+   * The program has come to Finalize.
+   *
+   * @param epochNanos the run's time since 1970
+   */
+  MpiMoments ended(Rank rank, long epochNanos) {
+    return new MpiMoments(began, now(rank), epochNanos);
   }
 
   private static long now(Rank rank) {

@@ -243,7 +243,11 @@ final class Rounds {
         prepare(
             flush,
             new FlushContext(
-                reason, rankFileWritten, job.run().learnedFrom(), capture.finalizingSince()));
+                reason,
+                rankFileWritten,
+                job.run().learnedFrom(),
+                capture.finalizingSince(),
+                capture.clockAheadNanos()));
     return flush.start(own, new Targets(snapshot, place.profile()));
   }
 

@@ -7,10 +7,16 @@ import org.tinyprof.format.run.RunId;
  *
  * @param rankFile whether it has written a rank file before
  * @param learnedFrom the run whose list of methods worth timing it read, or {@link #NO_LIST}
- * @param finalizingSince when it came to MPI's Finalize, since 1970; 0 if it has not
+ * @param finalizingSince when it came to MPI's Finalize, in the run's time since 1970; 0 if it has
+ *     not
+ * @param clockAheadNanos how far the run's time is ahead of this machine's; 0 if nobody compared
  */
 public record FlushContext(
-    FlushReason reason, boolean rankFile, RunId learnedFrom, long finalizingSince) {
+    FlushReason reason,
+    boolean rankFile,
+    RunId learnedFrom,
+    long finalizingSince,
+    long clockAheadNanos) {
   /** That of a rank that read no list. */
   public static final RunId NO_LIST = new RunId(0, 0);
 
@@ -19,6 +25,6 @@ public record FlushContext(
 
   /** A rank that read no list and is not in Finalize. */
   public FlushContext(FlushReason reason, boolean rankFile) {
-    this(reason, rankFile, NO_LIST, 0);
+    this(reason, rankFile, NO_LIST, 0, 0);
   }
 }

@@ -15,7 +15,8 @@ import org.tinyprof.format.wire.Output;
  * @param afterSend what the rank does after it has sent the message
  * @param rankFile whether it has written a rank file before
  * @param arrivalNanos when it came to the flush, since 1970 by its own clock
- * @param reachedNanos when it came to MPI's Finalize, or, if it is not there, to the flush
+ * @param reachedNanos when it came to MPI's Finalize, or, if it is not there, to the flush; since
+ *     1970 in the run's time
  * @param learnedFrom the run whose list of methods worth timing it read
  * @param traceBytes how much of its trace it has to send
  */
@@ -56,7 +57,9 @@ public record Header(
         AfterSend.of(context.reason(), schema, traceBytes),
         context.rankFile(),
         now,
-        context.finalizingSince() == 0 ? now : context.finalizingSince(),
+        context.finalizingSince() == 0
+            ? now + context.clockAheadNanos()
+            : context.finalizingSince(),
         context.learnedFrom(),
         traceBytes);
   }

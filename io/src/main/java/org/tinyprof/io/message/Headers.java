@@ -92,10 +92,12 @@ public final class Headers {
 
   /**
    * How long a rank in MPI's Finalize has waited there for the last of them, which has come by now.
-   * Between hosts it is wrong by what their clocks differ.
+   *
+   * @param clockAheadNanos how far the run's time is ahead of this machine's
    */
-  public long waited(Header rank) {
-    long last = Math.min(greatest[Header.REACHED], Header.epochNanos());
+  public long waited(Header rank, long clockAheadNanos) {
+    long now = Header.epochNanos() + clockAheadNanos;
+    long last = Math.min(greatest[Header.REACHED], now);
     return Math.max(0, last - rank.reachedNanos());
   }
 

@@ -100,8 +100,31 @@ class FinalizeWaitTest {
     }
   }
 
+  /** The machines' own clocks are an hour ahead of the run's time; that is known. */
+  @Test
+  void isRightBetweenHostsWhoseClocksWereCompared() throws Exception {
+    long hour = 3600 * SECOND;
+    long before = Header.epochNanos();
+    Profile profile =
+        flush(
+            rank ->
+                rank == 0
+                    ? new FlushContext(
+                        FlushReason.LAST,
+                        false,
+                        FlushContext.NO_LIST,
+                        before - hour - SECOND,
+                        -hour)
+                    : new FlushContext(FlushReason.SNAPSHOT, false, FlushContext.NO_LIST, 0, -hour),
+            true);
+    long after = Header.epochNanos();
+    long waited = time(profile, FINALIZE, 0) - 20;
+    assertTrue(waited >= SECOND, waited + " ns");
+    assertTrue(waited <= SECOND + after - before, waited + " ns");
+  }
+
   private static FlushContext finalizing(long since) {
-    return new FlushContext(FlushReason.LAST, false, FlushContext.NO_LIST, since);
+    return new FlushContext(FlushReason.LAST, false, FlushContext.NO_LIST, since, 0);
   }
 
   private static long time(Profile profile, int callpath, int rank) {

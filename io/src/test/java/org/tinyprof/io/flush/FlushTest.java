@@ -25,6 +25,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.binary.Verification;
 import org.tinyprof.format.run.Attributes;
@@ -35,7 +37,10 @@ import org.tinyprof.format.source.JoinedSource;
 import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.text.CompactText;
+import org.tinyprof.format.values.LaneMessages;
+import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.values.RandomMessages;
 import org.tinyprof.io.file.OutputFormat;
 import org.tinyprof.io.file.ProfileStore;
 import org.tinyprof.io.message.FlushContext;
@@ -120,6 +125,35 @@ class FlushTest {
     Profile one = CompactText.read("single.txt", Files.readAllBytes(single));
     assertEquals(
         Contents.of(one.schema(), one.values()), Contents.of(profile.schema(), profile.values()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void saysThatATextHasNoMessages(int aggregators) throws Exception {
+    Path target = folder.resolve("run.txt");
+    Outcome silent =
+        flush(4, aggregators, OutputFormat.TEXT, target, rank -> SampleRanks.plain(rank, "a"))
+            .get(0);
+    assertEquals("", silent.warning());
+    Outcome told = flush(4, aggregators, OutputFormat.TEXT, target, FlushTest::withMessages).get(0);
+    assertEquals(
+        "messages are not in " + target + ": a text has none; set format: binary to have them",
+        told.warning());
+    Path binary = folder.resolve("run.tprof");
+    Outcome whole =
+        flush(4, aggregators, OutputFormat.BINARY, binary, FlushTest::withMessages).get(0);
+    assertEquals("", whole.warning());
+  }
+
+  private static RankValues withMessages(int rank) {
+    RankValues plain = SampleRanks.plain(rank, "a");
+    LaneMessages some = new RandomMessages(new Random(rank)).lane(2);
+    LaneMessages any = some.isEmpty() ? new LaneMessages(List.of(), 1, List.of()) : some;
+    LaneValues values = plain.values();
+    return new RankValues(
+        plain.schema(),
+        new LaneValues(
+            values.lanes(), values.counters(), values.blocks(), List.of(any), values.timelines()));
   }
 
   @Test
@@ -211,7 +245,7 @@ class FlushTest {
         2,
         number -> OutputFormat.BINARY.store(number, Precision.LOSSLESS),
         Targets.always(target),
-        rank -> new FlushContext(FlushReason.LAST, false, lists.get(Math.min(rank, 3)), 0),
+        rank -> new FlushContext(FlushReason.LAST, false, lists.get(Math.min(rank, 3)), 0, 0),
         rank -> SampleRanks.plain(rank, "a"));
     try (BinarySource reader = BinarySource.open(target)) {
       assertEquals(5, reader.run().attributes().number("tinyprof.learn.others"));

@@ -245,6 +245,7 @@ final class SnapshotBuilder {
     lane(tree.lane)
         .trace(new RecordedTrace(tree.trace, steps, transfers, callpathOf, startNanos, now));
     lane(tree.lane).count(Counter.UNTRACED_CALLS, tree.trace.dropped());
+    lane(tree.lane).count(Counter.UNTRACED_MESSAGES, tree.trace.messages().dropped());
   }
 
   /** Adds what reading the clock cost on a thread. */

@@ -10,7 +10,8 @@ import java.util.List;
  * except once in some thousand messages, when a chunk is full. Others read {@link #contents}.
  */
 public final class MessageBuffer extends ChunkedBuffer {
-  private volatile long droppedUntil = Long.MIN_VALUE; // messages that found no room
+  private volatile long dropped; // messages that found no room
+  private volatile long droppedUntil = Long.MIN_VALUE; // when the last of them completed
 
   MessageBuffer(TracePool pool) {
     super(pool);
@@ -50,6 +51,8 @@ public final class MessageBuffer extends ChunkedBuffer {
     int at = used;
     if (at + MessageRecord.BYTES > TraceChunk.BYTES) {
       if (!hasNext()) {
+        long more = dropped + 1; // only this thread writes it
+        dropped = more;
         droppedUntil = completed;
         return;
       }
@@ -63,6 +66,11 @@ public final class MessageBuffer extends ChunkedBuffer {
   /** The tree belongs to a thread of that name from now on; the caller holds the pool's lock. */
   void owner(String thread) {
     owners.add(new Owner(written(), thread));
+  }
+
+  /** How many messages found no room. */
+  public long dropped() {
+    return dropped;
   }
 
   /** What there is to read by now. */

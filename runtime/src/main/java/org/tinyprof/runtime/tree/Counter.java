@@ -27,7 +27,9 @@ public enum Counter {
   /** Samples whose stack could not be walked. */
   LOST_SAMPLES,
   /** Calls that an exact trace had no room for: it has a gap there. */
-  UNTRACED_CALLS;
+  UNTRACED_CALLS,
+  /** Sends, receives and collectives that an exact trace had no room for. */
+  UNTRACED_MESSAGES;
 
   public static final int COUNT = values().length;
 

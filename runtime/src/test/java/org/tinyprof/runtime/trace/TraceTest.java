@@ -64,9 +64,12 @@ class TraceTest {
     TracedTree traced = new TracedTree(small);
     MessageBuffer messages = traced.calls.tree.trace.messages();
     long head = MessageRecord.head(MessageRecord.SEND, 0, false);
-    for (int i = 0; i < 10 * TraceChunk.BYTES / MessageRecord.BYTES; i++) {
+    int all = 10 * TraceChunk.BYTES / MessageRecord.BYTES;
+    for (int i = 0; i < all; i++) {
       messages.add(head, i, i, i, 0, 1, 2, 3, 4);
     }
+    long room = 2L * (TraceChunk.BYTES / MessageRecord.BYTES);
+    assertEquals(all - room, messages.dropped(), "the others are counted");
     assertFalse(small.isHalfUsed(), "there are no calls to take");
     for (long call = 0; call < 2L * TracedTree.CALLS; call++) {
       traced.call(A, 10 * call, 10 * call + 5);

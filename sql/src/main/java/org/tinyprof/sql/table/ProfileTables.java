@@ -16,6 +16,7 @@ public final class ProfileTables {
           new RowTable<>("metrics", Set.of(RUN), MetricRow.fields(), MetricRow::of),
           new RowTable<>("efficiency", Set.of(RUN), EfficiencyRow.fields(), EfficiencyRow::of),
           new RowTable<>("messages", Set.of(RUN), MessageRow.fields(), MessageRow::of),
+          new RowTable<>("transfers", Set.of(RUN), TransferRow.fields(), TransferRow::of),
           new EventTable(),
           new BlockTable("totals", false),
           new BlockTable("values", true));
