@@ -92,8 +92,8 @@ class EfficiencyTest {
     assertEquals(
         "tinyprof efficiency: "
             + folded
-            + ": the file has no times, which reports and efficiencies are about; ask tinyprof tree"
-            + " or flat for its samples\n",
+            + ": the file has no times, which efficiencies are about; ask tinyprof report, tree or"
+            + " flat for its samples\n",
         done.err());
     assertEquals(1, done.exitCode());
     Commands one = Commands.run("efficiency", run, "--slice", "rank(3)");

@@ -24,6 +24,7 @@ class ReportPageTest {
   private static final Report REPORT =
       new Report(
           "app.Main",
+          Optional.empty(),
           1,
           1,
           2e9,

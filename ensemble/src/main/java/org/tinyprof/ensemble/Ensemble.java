@@ -40,6 +40,7 @@ import org.tinyprof.ensemble.statistics.RunSpread;
 import org.tinyprof.ensemble.statistics.RunStatistics;
 import org.tinyprof.ensemble.statistics.Statistic;
 import org.tinyprof.format.run.Attribute;
+import org.tinyprof.interchange.read.ReadingRules;
 
 /**
  * Many runs, one question to all of them, and the groups in the answer. The default question is the
@@ -67,7 +68,18 @@ public final class Ensemble implements Tabular {
   /** Opens runs in parallel on the executor. */
   public static Ensemble open(List<String> words, Executor executor, Progress progress)
       throws IOException, QuestionException {
-    RunSet set = RunSet.open(words, executor, progress);
+    return open(words, executor, progress, ReadingRules.NONE);
+  }
+
+  /**
+   * Opens runs, of which some may be files of other tools.
+   *
+   * @param rules what the user says of these
+   */
+  public static Ensemble open(
+      List<String> words, Executor executor, Progress progress, ReadingRules rules)
+      throws IOException, QuestionException {
+    RunSet set = RunSet.open(words, new RunReader(executor, progress, rules));
     return new Ensemble(set, Composition.of(Question.PLAIN), ColumnJoin.NONE, List.of());
   }
 

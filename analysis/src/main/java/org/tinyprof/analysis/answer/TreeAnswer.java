@@ -26,6 +26,7 @@ import org.tinyprof.interchange.text.Figures;
  * @param over how the values of several ranks become one
  * @param ranks how many ranks the values are of
  * @param jobRanks how many ranks the job had
+ * @param folded what the values are of the ranks in a file that does not keep these apart
  * @param hidden callpaths that are deeper than was asked for
  * @param rows all callpaths
  */
@@ -36,6 +37,7 @@ public record TreeAnswer(
     Reduction over,
     long ranks,
     int jobRanks,
+    Optional<String> folded,
     int hidden,
     List<TreeRow> rows,
     Brief brief)
@@ -85,6 +87,9 @@ public record TreeAnswer(
     String what = program + ": " + column;
     if (ranks > 1) {
       return what + ", " + over + " of " + ranks + " ranks";
+    }
+    if (folded.isPresent()) {
+      return what + ", " + folded.get();
     }
     OptionalInt one =
         rows.stream().mapToInt(TreeRow::maxRank).filter(rank -> rank >= 0).findFirst();

@@ -76,6 +76,7 @@ final class TreeReading {
         question.over(),
         loaded.ranks(),
         run.info().ranks(),
+        run.foldedWords(),
         rows.deeper(depth),
         rows.rows(depth, sort),
         new TreeAnswer.Brief(

@@ -36,7 +36,7 @@ final class InfoPage {
     List<List<Cell>> rows = new ArrayList<>();
     facts.forEach(
         (name, fact) ->
-            rows.add(List.of(new Cell.Words(name), new Cell.Written(fact.shown(), fact.value()))));
+            rows.add(List.of(new Cell.Words(name), new Cell.Fact(fact.shown(), fact.value()))));
     return pairs(rows);
   }
 

@@ -65,8 +65,9 @@ public final class OpenProfile implements Closeable {
   }
 
   /** Opens one of many profiles, which may have the schema of one before. */
-  public static OpenProfile openSharing(Path path, KnownSchemas schemas) throws IOException {
-    RunFiles files = RunFiles.open(path, Progress.SILENT, schemas, ReadingRules.NONE);
+  public static OpenProfile openSharing(Path path, KnownSchemas schemas, ReadingRules rules)
+      throws IOException {
+    RunFiles files = RunFiles.open(path, Progress.SILENT, schemas, rules);
     return new OpenProfile(path, files, Progress.SILENT);
   }
 
@@ -333,6 +334,17 @@ public final class OpenProfile implements Closeable {
   public int foldedRanks() {
     boolean folded = info().attributes().value(RunAttributes.RANKS_FOLDED).isPresent();
     return folded ? info().ranks() : 0;
+  }
+
+  /**
+   * What values are of the ranks in a file that does not keep these apart: {@code mean of 64
+   * ranks}.
+   */
+  public Optional<String> foldedWords() {
+    String what = info().attributes().text(RunAttributes.RANKS_FOLDED);
+    return what.isEmpty()
+        ? Optional.empty()
+        : Optional.of(what + " of " + (info().ranks() > 1 ? info().ranks() : "all") + " ranks");
   }
 
   /** What a reader has to know before any number: which ranks are missing, and why. */

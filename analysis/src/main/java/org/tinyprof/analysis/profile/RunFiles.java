@@ -68,7 +68,7 @@ record RunFiles(
   static RunFiles open(Path path, Progress progress, KnownSchemas schemas, ReadingRules rules)
       throws IOException {
     if (ManyRunsFile.isRun(path)) {
-      return ofWhole(path, ManyRunsFile.read(path), List.of(path.getParent()));
+      return ofWhole(path, ManyRunsFile.read(path, rules), List.of(path.getParent()));
     }
     path.getFileSystem().provider().checkAccess(path, AccessMode.READ); // throws what is wrong
     if (Files.isDirectory(path)) {

@@ -10,7 +10,8 @@ import org.tinyprof.format.values.Selection;
  *
  * <p>Where threads are lanes, those of lane 0. Where the threads of a rank are folded, those below
  * the root {@code main}; without such a root, as in a process that was attached to, nothing tells
- * the threads apart and all values count.
+ * the threads apart and all values count. In a file of another tool a second root is another region
+ * of the same thread.
  */
 final class MainCallpaths {
   private static final String MAIN = "main";
@@ -21,18 +22,23 @@ final class MainCallpaths {
   MainCallpaths(CallTimes tree, Ranks ranks) {
     boolean rooted = tree.roots().stream().anyMatch(root -> isMain(tree, root));
     known = ranks.threadsApart() || rooted;
+    boolean ours = ranks.haveWallTimes();
     callpaths = new boolean[tree.size()];
     for (int i = 0; i < callpaths.length; i++) {
       int parent = tree.entry(i).parent();
       callpaths[i] =
           parent == Callpath.ROOT
-              ? ranks.threadsApart() || !rooted || isMain(tree, i)
+              ? ranks.threadsApart() || !rooted || isMain(tree, i) || !(ours || isThread(tree, i))
               : callpaths[parent];
     }
   }
 
   private static boolean isMain(CallTimes tree, int root) {
     return tree.entry(root).name().equals(MAIN);
+  }
+
+  private static boolean isThread(CallTimes tree, int root) {
+    return tree.entry(root).name().startsWith(Category.THREAD_ROOT);
   }
 
   /** The run without the lanes of other threads; reads their values if there are such lanes. */

@@ -24,8 +24,8 @@ record MainTree(
     if (all.main() != all.time()) {
       throw new IOException(
           all.path()
-              + ": the file has no times, which reports and efficiencies are about; ask tinyprof"
-              + " tree or flat for its "
+              + ": the file has no times, which efficiencies are about; ask tinyprof report, tree"
+              + " or flat for its "
               + all.schema().label(all.main()));
     }
     Ranks ranks = new Ranks(all);

@@ -101,6 +101,11 @@ final class Ranks {
     return known.get(rank(index)).origin.moment();
   }
 
+  /** Whether ranks say how long they ran, as those of TinyProf do. */
+  boolean haveWallTimes() {
+    return counters.contains(CounterDefinition.WALL);
+  }
+
   /** A counter of each rank, NaN where a rank has none. */
   double[] counter(CounterDefinition counter) {
     int place = counters.indexOf(counter);

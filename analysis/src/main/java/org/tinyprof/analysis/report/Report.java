@@ -3,11 +3,14 @@ package org.tinyprof.analysis.report;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.tinyprof.analysis.profile.Measure;
 import org.tinyprof.analysis.table.Page;
 
 /**
- * The first page of a run.
+ * The first page of a run. Of a file without times, numbers of methods and of the hot path are of
+ * what it has instead, and what only times tell is absent or NaN.
  *
+ * @param instead what a file without times has: samples, bytes or another metric
  * @param ranks how many ranks are in the profile
  * @param hosts they ran on; 0 if that is not known
  * @param elapsedNanos wall time of the rank that ran longest
@@ -33,6 +36,7 @@ import org.tinyprof.analysis.table.Page;
  */
 public record Report(
     String program,
+    Optional<Measure> instead,
     int ranks,
     int hosts,
     double elapsedNanos,
@@ -78,7 +82,9 @@ public record Report(
 
   /** What people read. */
   public Page page() {
-    return ReportPage.of(this);
+    return instead
+        .map(measure -> SamplePage.of(this, measure))
+        .orElseGet(() -> ReportPage.of(this));
   }
 
   /** Prints it to standard output. */

@@ -70,7 +70,7 @@ public final class ReportBuilder {
    */
   public static Report of(OpenProfile run, int rows, boolean summed)
       throws IOException, QuestionException {
-    return new ReportBuilder(run, Slice.ALL).report(rows, summed);
+    return of(run, Slice.ALL, rows, summed);
   }
 
   /**
@@ -80,7 +80,9 @@ public final class ReportBuilder {
    */
   public static Report of(OpenProfile run, Slice slice, int rows, boolean summed)
       throws IOException, QuestionException {
-    return new ReportBuilder(SlicedRun.of(run, slice), slice).report(rows, summed);
+    return SampleReport.isOf(run)
+        ? SampleReport.of(run, slice, rows, summed)
+        : new ReportBuilder(SlicedRun.of(run, slice), slice).report(rows, summed);
   }
 
   private Report report(int rows, boolean summed) throws IOException, QuestionException {
@@ -95,6 +97,7 @@ public final class ReportBuilder {
     Optional<ProfilingCost> cost = ProfilingCost.of(ranks, time);
     return new Report(
         run.info().program(),
+        Optional.empty(),
         Math.max(1, ranks.size()),
         ranks.hosts(),
         whole.elapsed(),

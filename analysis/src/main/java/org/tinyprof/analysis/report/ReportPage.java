@@ -200,13 +200,12 @@ final class ReportPage {
     return new Section("balance", heading, TableColumn.table(balance.slowest(), columns));
   }
 
-  /** Commands are there to be copied: they are never cut or broken. */
   private Table next() {
     return TableColumn.table(report.next(), command());
   }
 
   static TableColumn<String> command() {
-    return new TableColumn<>("command", "", command -> new Cell.Written(command, command));
+    return new TableColumn<>("command", "", Cell.Command::new);
   }
 
   private Table steadiness() {

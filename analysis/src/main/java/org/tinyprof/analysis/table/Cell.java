@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.table;
 
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.analysis.text.PrintableText;
 import org.tinyprof.interchange.text.Figures;
@@ -194,6 +195,62 @@ public sealed interface Cell {
     @Override
     public List<String> lines(Glyphs glyphs, int width) {
       return NameFit.broken(shown(glyphs), width);
+    }
+  }
+
+  /** A value with the text that people read for it, on as many lines as it takes. */
+  record Fact(String text, Object value) implements Cell {
+    @Override
+    public String shown(Glyphs glyphs) {
+      return PrintableText.of(text);
+    }
+
+    @Override
+    public Room room() {
+      return Room.WORDS;
+    }
+
+    @Override
+    public List<String> lines(Glyphs glyphs, int width) {
+      return new Width(width).wrapped("", shown(glyphs));
+    }
+
+    @Override
+    public boolean number() {
+      return false;
+    }
+  }
+
+  /** A command, which can be copied and run also if it takes several lines. */
+  record Command(String text) implements Name {
+    private static final String ON = " \\";
+    private static final String INDENT = "    ";
+
+    @Override
+    public String shown(Glyphs glyphs) {
+      return PrintableText.of(text);
+    }
+
+    @Override
+    public Object value() {
+      return text;
+    }
+
+    /** Breaks it before options; a word is never broken. */
+    @Override
+    public List<String> lines(Glyphs glyphs, int width) {
+      List<String> lines = new ArrayList<>();
+      StringBuilder line = new StringBuilder();
+      for (String part : shown(glyphs).split(" (?=--)", -1)) {
+        if (line.length() > 0 && NameFit.length(line + " " + part + ON) > width) {
+          lines.add(line + ON);
+          line = new StringBuilder(INDENT + part);
+        } else {
+          line.append(line.length() == 0 ? "" : " ").append(part);
+        }
+      }
+      lines.add(line.toString());
+      return lines;
     }
   }
 

@@ -84,9 +84,12 @@ record NameFit(String gap) {
     return lines;
   }
 
-  /** The callers, innermost first; as many as fit. */
+  /** The callers, innermost first; as many as fit. If not one fits, parameters give way. */
   String callers(List<String> callers, int width) {
-    return whole(callers, CALLED_BY, width);
+    String some = whole(callers, CALLED_BY, width);
+    return some.isEmpty() && !callers.isEmpty()
+        ? whole(callers.stream().map(this::plain).toList(), CALLED_BY, width)
+        : some;
   }
 
   /**

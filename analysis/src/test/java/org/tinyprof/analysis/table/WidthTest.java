@@ -123,7 +123,40 @@ class WidthTest {
   @Test
   void wrapsSentencesBehindTheirPoint() {
     assertEquals(List.of("- one two", "  three"), new Width(10).wrapped("- ", "one two three"));
-    assertEquals(List.of("- longerthanthat"), new Width(4).wrapped("- ", "longerthanthat"));
+  }
+
+  @Test
+  void breaksAWordThatIsLongerThanALineWhereNamesArePutTogether() {
+    assertEquals(
+        List.of("- in", "  /home/anna/", "  runs/one.", "  cali"),
+        new Width(14).wrapped("- ", "in /home/anna/runs/one.cali"));
+    assertEquals(List.of("- lo", "  ng"), new Width(4).wrapped("- ", "long"));
+    assertEquals(List.of("- long"), new Width(2).wrapped("- ", "long"), "no room at all");
+  }
+
+  @Property(tries = 300)
+  void neverMakesALineOfASentenceWiderThanAsked(
+      @ForAll @Size(min = 1, max = 8) List<@StringLength(min = 1, max = 70) String> words,
+      @ForAll @IntRange(min = 10, max = 80) int columns) {
+    String sentence = String.join(" ", words);
+    List<String> lines = new Width(columns).wrapped("  - ", sentence);
+    assertTrue(lines.stream().allMatch(line -> NameFit.length(line) <= columns), lines.toString());
+    String letters = lines.stream().map(line -> line.substring(4)).collect(Collectors.joining());
+    assertEquals(sentence.replace(" ", ""), letters.replace(" ", ""));
+  }
+
+  @Test
+  void breaksACommandSoThatItCanBeCopied() {
+    Cell command = new Cell.Command("tinyprof flat run.cali --callers main --top 3");
+    assertEquals(
+        List.of("tinyprof flat run.cali \\", "    --callers main \\", "    --top 3"),
+        command.lines(Glyphs.UNICODE, 24));
+  }
+
+  @Test
+  void namesACallerWithoutItsParametersIfTheseAreTooLong() {
+    List<String> callers = List.of("load(http://localhost/index.bundle)", "main");
+    assertEquals("load < main", new NameFit("…").callers(callers, 20));
   }
 
   /** Names of any length at any depth: no line is too wide, and the method can be read whole. */

@@ -60,17 +60,26 @@ class DamagedFilesTest {
     TAU_PACKED(100, 300),
     PERF_SCRIPT(200, 300),
     CHROME_TRACE(200, 300),
+    SAMPLED_CHROME_TRACE(200, 300),
+    CHROME_TRACE_OF_OURS(100, 300),
     PERFETTO_TRACE(200, 500),
     CPU_PROFILE(200, 300),
+    HEAP_PROFILE(200, 300),
     TAU_PROFILE(200, 300),
     HATCHET_GRAPH(200, 300),
     HATCHET_LITERAL(100, 300),
     SPEEDSCOPE(100, 300),
+    SPEEDSCOPE_EVENTS(100, 300),
     PPROF(100, 300),
     UNZIPPED_PPROF(100, 300),
     FOLDED(100, 300),
+    FOLDED_COMPARISON(30, 300),
+    FOLDED_UTF_16(30, 300),
     CALI(100, 300),
-    JFR(12, 12); // each takes a tenth of a second
+    CALI_OVER_RANKS(100, 300),
+    CALIPER_SPLIT(100, 300),
+    JFR(12, 12), // each takes a tenth of a second
+    ZIPPED_JFR(12, 12);
 
     private final int cuts;
     private final int changes;
@@ -86,22 +95,26 @@ class DamagedFilesTest {
         case TAU_PACKED -> SmallFiles.packed();
         case PERF_SCRIPT -> SmallFiles.PERF.getBytes(StandardCharsets.UTF_8);
         case CHROME_TRACE -> (SmallFiles.TRACE + "]").getBytes(StandardCharsets.UTF_8);
+        case SAMPLED_CHROME_TRACE -> SmallFiles.SAMPLED_TRACE.getBytes(StandardCharsets.UTF_8);
+        case CHROME_TRACE_OF_OURS -> exported(ExportFormat.CHROME);
         case PERFETTO_TRACE -> SmallFiles.perfetto();
         case CPU_PROFILE -> SmallFiles.CPU_PROFILE.getBytes(StandardCharsets.UTF_8);
+        case HEAP_PROFILE -> SmallFiles.HEAP_PROFILE.getBytes(StandardCharsets.UTF_8);
         case TAU_PROFILE -> TAU.getBytes(StandardCharsets.UTF_8);
         case HATCHET_GRAPH -> GRAPH.getBytes(StandardCharsets.UTF_8);
         case HATCHET_LITERAL -> exported(ExportFormat.HATCHET);
         case SPEEDSCOPE -> exported(ExportFormat.SPEEDSCOPE);
+        case SPEEDSCOPE_EVENTS -> SmallFiles.SPEEDSCOPE_EVENTS.getBytes(StandardCharsets.UTF_8);
         case PPROF -> exported(ExportFormat.PPROF);
         case UNZIPPED_PPROF -> unzipped(exported(ExportFormat.PPROF));
         case FOLDED -> exported(ExportFormat.FOLDED);
+        case FOLDED_COMPARISON -> "main;solve 6 4\nmain 1 2\n".getBytes(StandardCharsets.UTF_8);
+        case FOLDED_UTF_16 -> "\uFEFFmain;solve 6\nmain 2\n".getBytes(StandardCharsets.UTF_16LE);
         case CALI -> exported(ExportFormat.CALI);
-        case JFR -> {
-          try (InputStream in =
-              DamagedFilesTest.class.getResourceAsStream("/foreign/timed.jfr.gz")) {
-            yield unzipped(Objects.requireNonNull(in).readAllBytes());
-          }
-        }
+        case CALI_OVER_RANKS -> overRanks(ExportFormat.CALI);
+        case CALIPER_SPLIT -> exported(ExportFormat.CALIPER);
+        case JFR -> unzipped(recording());
+        case ZIPPED_JFR -> recording();
       };
     }
   }
@@ -113,6 +126,21 @@ class DamagedFilesTest {
       format.write(new FrameExport(run), out);
     }
     return out.toByteArray();
+  }
+
+  private static byte[] overRanks(ExportFormat format) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (OpenProfile run =
+        OpenProfile.of(Path.of("methods"), new MemorySource(MethodRun.profile()))) {
+      format.writeOverRanks(new FrameExport(run), out);
+    }
+    return out.toByteArray();
+  }
+
+  private static byte[] recording() throws IOException {
+    try (InputStream in = DamagedFilesTest.class.getResourceAsStream("/foreign/timed.jfr.gz")) {
+      return Objects.requireNonNull(in).readAllBytes();
+    }
   }
 
   private static byte[] unzipped(byte[] bytes) throws IOException {

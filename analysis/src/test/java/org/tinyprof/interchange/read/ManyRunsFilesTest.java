@@ -74,19 +74,7 @@ class ManyRunsFilesTest {
 
   @Test
   void aThicketHoldsARunForEachProfile() throws Exception {
-    String thicket =
-        """
-        {"graph":[{"0":{"data":{"name":"main","type":"function"},"children":[1]},
-                   "1":{"data":{"name":"solve","type":"function"},"children":[]}}],
-         "dataframe_indices":["node","profile"],
-         "dataframe":[{"node":0,"profile":-17,"time":1.5,"name":"main"},
-                      {"node":0,"profile":42,"time":4.0,"name":"main"},
-                      {"node":1,"profile":42,"time":1.0,"name":"solve"}],
-         "metadata":[{"profile":42,"size":64,"host":"a","list":[1,2]},{"profile":-17,"size":32}],
-         "inclusive_metrics":[],"exclusive_metrics":["time"],"profile_idx_name":"profile",
-         "profile_mapping":{"-17":"/runs/small.cali","42":"/runs/large.cali"}}
-        """;
-    Path file = write(thicket);
+    Path file = write(SmallFiles.THICKET);
     assertEquals(List.of("small.cali", "large.cali"), names(file));
     try (OpenProfile run = OpenProfile.open(file.resolve("large.cali"))) {
       assertEquals(Map.of("main 0", 5e9, "main<solve 0", 1e9), Opened.values(run, "time"));
@@ -164,7 +152,12 @@ class ManyRunsFilesTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {SmallFiles.EXPERIMENT, SmallFiles.OLD_EXPERIMENT, SmallFiles.NEW_EXPERIMENT})
+      strings = {
+        SmallFiles.EXPERIMENT,
+        SmallFiles.OLD_EXPERIMENT,
+        SmallFiles.NEW_EXPERIMENT,
+        SmallFiles.THICKET
+      })
   void opensOrIsRefusedInOneLineWhateverBytesAreAltered(String contents) throws Exception {
     byte[] whole = contents.getBytes(StandardCharsets.UTF_8);
     for (int seed = 0; seed < 500; seed++) {
@@ -178,7 +171,9 @@ class ManyRunsFilesTest {
       Path file = Files.write(folder.resolve("altered"), altered);
       try {
         for (Path run : OpenProfile.runs(file)) {
-          OpenProfile.open(run).close();
+          try (OpenProfile opened = OpenProfile.open(run)) {
+            opened.overview();
+          }
         }
       } catch (IOException e) {
         String line = String.valueOf(e.getMessage());

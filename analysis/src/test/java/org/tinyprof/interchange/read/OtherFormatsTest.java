@@ -1,19 +1,29 @@
 package org.tinyprof.interchange.read;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.answer.FrameExport;
+import org.tinyprof.analysis.fixtures.MethodRun;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.source.MemorySource;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.interchange.write.ExportFormat;
 
 /** Small files of each tool, as the tools write them. Their names say nothing. */
 class OtherFormatsTest {
@@ -181,6 +191,39 @@ class OtherFormatsTest {
     try (OpenProfile run = open(json)) {
       assertEquals(Map.of("main 0", 3.0, "main<solve 0", 2.0), Opened.values(run, "samples"));
       assertEquals(Map.of(), Opened.values(run, "time"));
+    }
+  }
+
+  @Test
+  void theFirstThreadOfEachRankInATraceIsItsMainThread() throws Exception {
+    String trace =
+        """
+        [{'pid':1,'tid':1,'ph':'M','name':'process_name','args':{'name':'rank 0'}},
+         {'pid':2,'tid':1,'ph':'M','name':'process_name','args':{'name':'rank 1'}},
+         {'pid':1,'tid':1,'ph':'X','name':'main','ts':0,'dur':4},
+         {'pid':2,'tid':1,'ph':'X','name':'main','ts':0,'dur':8},
+         {'pid':2,'tid':9,'ph':'X','name':'help','ts':0,'dur':1}]
+        """;
+    try (OpenProfile run = open(trace)) {
+      assertEquals(
+          List.of("rank 0", "rank 1", "rank 1, thread 1 ()"),
+          run.source().lanes().stream().map(Lane::toString).toList());
+      assertEquals(8e3, ReportBuilder.of(run, 3).elapsedNanos());
+      assertEquals(6e3, ReportBuilder.of(run, 3).rankNanos());
+    }
+  }
+
+  @Test
+  void aTraceThatWeMadeOfTotalsHasThemAndNoMoments() throws Exception {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Map<String, Double> calls;
+    try (OpenProfile run = OpenProfile.of(folder, new MemorySource(MethodRun.profile()))) {
+      ExportFormat.CHROME.write(new FrameExport(run), out);
+      calls = Opened.values(run, "count");
+    }
+    try (OpenProfile again = open(out.toString(StandardCharsets.UTF_8))) {
+      assertEquals(calls, Opened.values(again, "count"));
+      assertTrue(again.summaries().timelines().isEmpty());
     }
   }
 

@@ -93,6 +93,47 @@ final class SmallFiles {
        "startTime":100,"endTime":160,"samples":[2,3,3],"timeDeltas":[10,20,5]}
       """;
 
+  static final String HEAP_PROFILE =
+      """
+      {"head":{"callFrame":{"functionName":"(root)","url":"","lineNumber":-1},"selfSize":0,"children":[
+         {"callFrame":{"functionName":"a","url":"x.js","lineNumber":1},"selfSize":64,"children":[
+           {"callFrame":{"functionName":"b","url":"x.js","lineNumber":7},"selfSize":32,"children":[]}]}]},
+       "samples":[{"size":64,"nodeId":2,"ordinal":1}]}
+      """;
+
+  static final String SAMPLED_TRACE =
+      """
+      {"traceEvents":[
+         {"pid":7,"tid":1,"ph":"M","name":"thread_name","args":{"name":"js"}},
+         {"pid":7,"tid":2,"ph":"X","name":"beta","ts":1,"dur":5}],
+       "samples":[{"cpu":-1,"name":"","ts":"100","pid":7,"tid":1,"weight":"1","sf":1},
+                  {"cpu":-1,"name":"","ts":"110","pid":7,"tid":1,"weight":"1","sf":2},
+                  {"cpu":-1,"name":"","ts":"130","pid":7,"tid":1,"weight":"1","sf":1}],
+       "stackFrames":{"1":{"name":"[root]","category":"root"},
+                      "2":{"name":"load","category":"js","parent":1}}}
+      """;
+
+  static final String SPEEDSCOPE_EVENTS =
+      """
+      {"shared":{"frames":[{"name":"main"},{"name":"solve","file":"S.java","line":7}]},
+       "profiles":[{"type":"evented","name":"worker","unit":"milliseconds","startValue":0,"endValue":10,
+         "events":[{"type":"O","frame":0,"at":0},{"type":"O","frame":1,"at":2},
+                   {"type":"C","frame":1,"at":5},{"type":"C","frame":0,"at":10}]}]}
+      """;
+
+  static final String THICKET =
+      """
+      {"graph":[{"0":{"data":{"name":"main","type":"function"},"children":[1]},
+                 "1":{"data":{"name":"solve","type":"function"},"children":[]}}],
+       "dataframe_indices":["node","profile"],
+       "dataframe":[{"node":0,"profile":-17,"time":1.5,"name":"main"},
+                    {"node":0,"profile":42,"time":4.0,"name":"main"},
+                    {"node":1,"profile":42,"time":1.0,"name":"solve"}],
+       "metadata":[{"profile":42,"size":64,"host":"a","list":[1,2]},{"profile":-17,"size":32}],
+       "inclusive_metrics":[],"exclusive_metrics":["time"],"profile_idx_name":"profile",
+       "profile_mapping":{"-17":"/runs/small.cali","42":"/runs/large.cali"}}
+      """;
+
   private static final String ANCHOR =
       """
       <?xml version="1.0" encoding="UTF-8"?>

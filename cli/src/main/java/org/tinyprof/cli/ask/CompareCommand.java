@@ -180,14 +180,14 @@ public final class CompareCommand extends PrintedCommand {
 
   private Ensemble open(String word, ExecutorService threads, Progress progress)
       throws IOException, QuestionException {
-    Ensemble all = Ensemble.open(List.of(word), threads, progress);
+    Ensemble all = Ensemble.open(List.of(word), threads, progress, rules());
     return where == null ? all : all.where(where);
   }
 
   private Page tree(RunEntry before, RunEntry after, Progress progress)
       throws IOException, QuestionException {
-    try (OpenProfile run = OpenProfile.open(before.path(), progress);
-        OpenProfile other = OpenProfile.open(after.path(), progress)) {
+    try (OpenProfile run = OpenProfile.open(before.path(), progress, rules());
+        OpenProfile other = OpenProfile.open(after.path(), progress, rules())) {
       Question question = options.question(run);
       OpenProfile part = question.run(run);
       RunDifference found = RunDifference.of(question.frame(part), question.frame(other));

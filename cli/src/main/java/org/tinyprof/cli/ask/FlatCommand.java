@@ -184,9 +184,9 @@ public final class FlatCommand extends PageCommand {
   private static String title(OpenProfile run, Question question, FlatProfile flat, String what) {
     String over =
         flat.ranks() == 1
-            ? ", 1 process"
-            : ", " + question.over() + " of " + flat.ranks() + " ranks";
-    return run.program() + what + over;
+            ? run.foldedWords().orElse("1 process")
+            : question.over() + " of " + flat.ranks() + " ranks";
+    return run.program() + what + ", " + over;
   }
 
   private Page flat(OpenProfile run, Question question) throws IOException, QuestionException {

@@ -6,7 +6,6 @@ import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.text.QuestionException;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -21,8 +20,6 @@ public abstract class PageCommand extends PrintedCommand {
               + " the newest in this folder).")
   private Path path;
 
-  @Mixin private ForeignOptions foreign;
-
   @Spec private CommandSpec command;
 
   public PageCommand(Terminal terminal) {
@@ -32,7 +29,7 @@ public abstract class PageCommand extends PrintedCommand {
   @Override
   protected Page answer(Progress progress) throws IOException, QuestionException {
     Path asked = path == null ? NewestProfile.announced(terminal(), command.qualifiedName()) : path;
-    try (OpenProfile run = OpenProfile.open(asked, progress, foreign.rules())) {
+    try (OpenProfile run = OpenProfile.open(asked, progress, rules())) {
       return noted(ask(run), run);
     }
   }

@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.interchange.read.ReadingRules;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 
@@ -17,6 +18,8 @@ public abstract class PrintedCommand implements Callable<Integer> {
   @Mixin private FormatOption format;
 
   @Mixin private OutputOption output;
+
+  @Mixin private ForeignOptions foreign;
 
   public PrintedCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -32,6 +35,11 @@ public abstract class PrintedCommand implements Callable<Integer> {
 
   protected Terminal terminal() {
     return terminal;
+  }
+
+  /** What the user says of files of other tools. */
+  protected ReadingRules rules() {
+    return foreign.rules();
   }
 
   /** The answer as a picture, which {@code -o FILE.svg} asks for; empty if there is none. */

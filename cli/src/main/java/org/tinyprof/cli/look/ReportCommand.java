@@ -3,7 +3,6 @@ package org.tinyprof.cli.look;
 import java.io.IOException;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.ReportBuilder;
-import org.tinyprof.analysis.report.SampleReport;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.text.QuestionException;
@@ -76,8 +75,6 @@ public final class ReportCommand extends PageCommand {
       run.requireRank(rank);
       some = some.and(Slice.parse("rank(" + rank + ")"));
     }
-    return SampleReport.isOf(run)
-        ? SampleReport.of(run, some, rows, summed)
-        : ReportBuilder.of(run, some, rows, summed).page();
+    return ReportBuilder.of(run, some, rows, summed).page();
   }
 }

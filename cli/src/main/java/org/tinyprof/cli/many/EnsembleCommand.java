@@ -42,7 +42,7 @@ public abstract class EnsembleCommand extends PrintedCommand {
   protected Page answer(Progress progress) throws IOException, QuestionException {
     ExecutorService threads = threads();
     try {
-      Ensemble all = Ensemble.open(words, threads, progress);
+      Ensemble all = Ensemble.open(words, threads, progress, rules());
       for (String formula : derived) {
         all = all.derive(formula);
       }

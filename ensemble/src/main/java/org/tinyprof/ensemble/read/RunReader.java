@@ -16,14 +16,23 @@ import org.tinyprof.analysis.profile.Rereading;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.binary.KnownSchemas;
 import org.tinyprof.format.source.PartTask;
+import org.tinyprof.interchange.read.ReadingRules;
 
 /**
  * Opens many runs, reads from each and closes it again. As many are open at once as the executor
  * has threads. A run that cannot be read does not stop the others.
+ *
+ * @param rules what the user says of files of other tools
  */
-public record RunReader(Executor executor, Progress progress, KnownSchemas schemas) {
-  public RunReader(Executor executor, Progress progress) {
-    this(executor, progress, new KnownSchemas());
+public record RunReader(
+    Executor executor, Progress progress, ReadingRules rules, KnownSchemas schemas) {
+  public RunReader(Executor executor, Progress progress, ReadingRules rules) {
+    this(executor, progress, rules, new KnownSchemas());
+  }
+
+  /** Opens one run. */
+  public OpenProfile open(Path path) throws IOException {
+    return OpenProfile.openSharing(path, schemas, rules);
   }
 
   /** Reads something of the run at a place in the list. */
@@ -63,7 +72,7 @@ public record RunReader(Executor executor, Progress progress, KnownSchemas schem
       T value =
           Rereading.of(
               () -> {
-                try (OpenProfile run = OpenProfile.openSharing(paths.get(place), schemas)) {
+                try (OpenProfile run = open(paths.get(place))) {
                   return task.read(run, place);
                 }
               });

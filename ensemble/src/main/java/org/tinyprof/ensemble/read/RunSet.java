@@ -14,6 +14,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.interchange.read.ReadingRules;
 
 /**
  * Runs that were found and opened once, and how to read them again. Opening reads only indexes and
@@ -35,12 +36,17 @@ public record RunSet(List<RunEntry> runs, List<String> notes, int unreadable, Ru
   /** Opens runs, folders of runs and patterns, side by side as the executor allows. */
   public static RunSet open(List<String> words, Executor executor, Progress progress)
       throws IOException, QuestionException {
+    return open(words, new RunReader(executor, progress, ReadingRules.NONE));
+  }
+
+  /** Opens runs, folders of runs and patterns. */
+  public static RunSet open(List<String> words, RunReader reader)
+      throws IOException, QuestionException {
     RunPaths found = RunPaths.find(words);
     List<Path> paths = found.paths();
     List<String> names = RunNames.of(paths);
     List<String> damaged = new ArrayList<>();
     List<String> copies = new ArrayList<>();
-    RunReader reader = new RunReader(executor, progress);
     List<RunEntry> runs = new ArrayList<>();
     Map<Object, String> seen = new HashMap<>();
     Map<String, List<String>> gaps = new LinkedHashMap<>();
@@ -112,7 +118,7 @@ public record RunSet(List<RunEntry> runs, List<String> notes, int unreadable, Ru
 
   /** Opens other runs in the same way. */
   RunSet openBeside(String word) throws IOException, QuestionException {
-    return open(List.of(word), reader.executor(), reader.progress());
+    return open(List.of(word), reader);
   }
 
   /** Opens every run, reads something of it and closes it again. */

@@ -18,13 +18,17 @@ import org.tinyprof.interchange.tree.ForeignProfile;
 
 /**
  * Reads Chrome's trace events as a profile: what begins and ends, or has a duration, by thread.
- * Counters, flows and other marks are left out. A trace may also hold samples.
+ * Counters, flows and other marks are left out. A trace may also hold samples. A trace that a
+ * TinyProf made of totals has one block for all calls of a callpath, and tells no moments.
  */
 final class ChromeTraceReader {
   static final String EVENTS = "traceEvents";
   static final String PHASE = "ph";
 
-  private static final Pattern RANK = Pattern.compile("rank (\\d{1,9})");
+  private static final String OTHER = "otherData";
+  private static final Pattern OWN_ID = Pattern.compile("[0-9a-f]{32}");
+  private static final String ALL_THREADS = "all threads";
+  private static final Pattern OWN_THREAD = Pattern.compile("thread \\d{1,9}(?: \\((.*)\\))?");
   private static final String UNNAMED = "(unnamed)";
   private static final double NANOS = 1000;
   private static final int MOST_OF_ONE = 4096; // bytes of an event
@@ -40,6 +44,7 @@ final class ChromeTraceReader {
     private double at = Double.NaN;
     private double duration = Double.NaN;
     private String argument = "";
+    private double calls = Double.NaN;
     private String frame = "";
   }
 
@@ -49,6 +54,8 @@ final class ChromeTraceReader {
   private final Map<String, TraceSamples.Frame> frames = new HashMap<>();
   private final Map<String, String> processNames = new HashMap<>();
   private final Map<TraceThread, String> threadNames = new HashMap<>();
+  private final TraceLanes lanes = new TraceLanes();
+  private boolean ours;
 
   private ChromeTraceReader(ForeignJson json) {
     this.json = json;
@@ -75,12 +82,11 @@ final class ChromeTraceReader {
     StackProfile profile =
         new StackProfile(
             file, List.of(MetricDefinition.TIME, MetricDefinition.COUNT, MetricDefinition.SAMPLES));
-    int number = 0;
     for (Map.Entry<TraceThread, TraceSamples> thread : reader.samples.entrySet()) {
-      thread.getValue().addTo(profile, reader.lane(thread.getKey(), number++), reader.frames);
+      thread.getValue().addTo(profile, reader.lane(thread.getKey()), reader.frames);
     }
     for (Map.Entry<TraceThread, TraceMarks> thread : reader.threads.entrySet()) {
-      thread.getValue().addTo(profile, reader.lane(thread.getKey(), number++));
+      thread.getValue().addTo(profile, reader.lane(thread.getKey()));
     }
     return profile.profile(RunId.of(bytes), ForeignProfile.program(file), Instant.EPOCH);
   }
@@ -90,8 +96,22 @@ final class ChromeTraceReader {
       case EVENTS -> json.list(this::event);
       case "samples" -> json.list(this::sample);
       case "stackFrames" -> json.object(this::frame);
+      case OTHER -> facts();
       default -> json.skip();
     }
+  }
+
+  /** Whether a TinyProf wrote the file: what it says of the run begins with the run's id. */
+  private void facts() throws IOException {
+    if (!json.atObject()) {
+      json.skip();
+      return;
+    }
+    json.object(
+        member -> {
+          ours |= member.equals("id") && json.atText() && OWN_ID.matcher(json.text()).matches();
+          json.skip();
+        });
   }
 
   private void sample() throws IOException {
@@ -152,7 +172,12 @@ final class ChromeTraceReader {
       case "X" -> {
         double duration = Double.isNaN(event.duration) ? 0 : event.duration;
         json.expect(duration >= 0, "has an event that ends before it begins");
-        marks(thread, event).whole(name, event.at * NANOS, duration * NANOS);
+        TraceMarks marks = marks(thread, event);
+        if (ours) {
+          marks.total(name, event.at * NANOS, duration * NANOS, event.calls);
+        } else {
+          marks.whole(name, event.at * NANOS, duration * NANOS);
+        }
       }
       default -> {} // nothing that takes time
     }
@@ -168,7 +193,7 @@ final class ChromeTraceReader {
       case "dur" -> event.duration = number();
       case "tdur" -> event.duration = Double.isNaN(event.duration) ? number() : event.duration;
       case "sf" -> event.frame = json.text();
-      case "args" -> event.argument = argument();
+      case "args" -> arguments(event);
       default -> json.skip();
     }
   }
@@ -187,29 +212,33 @@ final class ChromeTraceReader {
     return Double.parseDouble(json.text());
   }
 
-  /** What a process or thread is called, in the event that names it. */
-  private String argument() throws IOException {
-    String[] name = {""};
+  /** What a process or thread is called, in the event that names it, or how often it was called. */
+  private void arguments(Event event) throws IOException {
     if (!json.atObject()) {
       json.skip();
-      return "";
+      return;
     }
     json.object(
         member -> {
           if (member.equals("name") && json.atText()) {
-            name[0] = json.text();
+            event.argument = json.text();
+          } else if (member.equals("count") && json.atNumber()) {
+            event.calls = json.number();
           } else {
             json.skip();
           }
         });
-    return name[0];
   }
 
-  /** Processes that are called ranks are ranks; others are threads of rank 0. */
-  private Lane lane(TraceThread thread, int number) {
-    Matcher rank = RANK.matcher(processNames.getOrDefault(thread.process, ""));
+  private Lane lane(TraceThread thread) {
     String name = threadNames.getOrDefault(thread, "");
-    return new Lane(rank.matches() ? Integer.parseInt(rank.group(1)) : 0, number, name);
+    Matcher own = OWN_THREAD.matcher(name);
+    if (ours && name.equals(ALL_THREADS)) {
+      name = "";
+    } else if (ours && own.matches()) {
+      name = own.group(1) == null ? "" : own.group(1);
+    }
+    return lanes.next(processNames.getOrDefault(thread.process, ""), name);
   }
 
   /** Whether a file is a list whose first object has a phase. */

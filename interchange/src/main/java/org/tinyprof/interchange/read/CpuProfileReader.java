@@ -82,12 +82,21 @@ final class CpuProfileReader {
     switch (name) {
       case NODES -> json.list(() -> listed(node()));
       case HEAD -> roots.add(node());
-      case SAMPLES -> json.list(() -> samples.add(json.index()));
+      case SAMPLES -> json.list(this::sample);
       case "timestamps" -> json.list(() -> moments.add(json.number()));
       case "timeDeltas" -> json.list(() -> deltas.add(json.number()));
       case "startTime" -> start = json.number();
       case "endTime" -> end = json.number();
       default -> json.skip();
+    }
+  }
+
+  /** The node that a sample found; those of a heap are objects, and the nodes have their bytes. */
+  private void sample() throws IOException {
+    if (json.atObject()) {
+      json.skip();
+    } else {
+      samples.add(json.index());
     }
   }
 

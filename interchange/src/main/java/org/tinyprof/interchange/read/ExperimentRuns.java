@@ -37,7 +37,7 @@ final class ExperimentRuns implements RunsInFile {
   }
 
   @Override
-  public ForeignProfile read(String name) throws IOException {
+  public ForeignProfile read(String name, ReadingRules rules) throws IOException {
     int[] place = runs.get(name);
     return ForeignProfile.of(
         experiment.profile(file, ForeignProfile.program(file), id, place[0], place[1]));

@@ -64,7 +64,7 @@ public final class ManyRunsFile {
   }
 
   /** Reads one run. */
-  public static ForeignProfile read(Path run) throws IOException {
+  public static ForeignProfile read(Path run, ReadingRules rules) throws IOException {
     Path path = run.getParent();
     ManyRunsFile file = open(path);
     String name = String.valueOf(run.getFileName());
@@ -72,7 +72,7 @@ public final class ManyRunsFile {
       throw new NoSuchFileException(run.toString());
     }
     try {
-      return file.runs.read(name);
+      return file.runs.read(name, rules);
     } catch (IllegalArgumentException e) { // a name or value that no profile can hold
       throw new MalformedProfileException(path.toString(), 0, String.valueOf(e.getMessage()));
     }

@@ -119,7 +119,8 @@ final class PerfScriptReader {
     String name = OFFSET.matcher(frame.group(2)).replaceAll("");
     String module = frame.group(3) == null ? UNKNOWN : frame.group(3);
     boolean named = !name.equals(UNKNOWN) || module.equals(UNKNOWN) || module.isEmpty();
-    frames.add(named ? name : "[" + module.substring(module.lastIndexOf('/') + 1) + "]");
+    String file = module.substring(module.lastIndexOf('/') + 1);
+    frames.add(named ? name : file.startsWith("[") ? file : "[" + file + "]");
   }
 
   private void endSample() throws IOException {

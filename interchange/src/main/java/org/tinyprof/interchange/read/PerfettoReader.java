@@ -6,12 +6,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.schema.MetricDefinition;
-import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.interchange.tree.ForeignProfile;
 
@@ -21,7 +18,6 @@ import org.tinyprof.interchange.tree.ForeignProfile;
  * Perfetto's protobuf.
  */
 final class PerfettoReader {
-  private static final Pattern RANK = Pattern.compile("rank (\\d{1,9})( .*)?");
   private static final String UNNAMED = "(unnamed)";
   private static final int BEGIN = 1;
   private static final int END = 2;
@@ -103,15 +99,16 @@ final class PerfettoReader {
     }
     StackProfile profile =
         new StackProfile(file, List.of(MetricDefinition.TIME, MetricDefinition.COUNT));
-    int number = 0;
-    for (Track track : reader.tracks.values()) {
-      if (track.used) {
-        track.marks.addTo(profile, reader.lane(track, number++));
-      }
-    }
-    if (number == 0) {
+    if (reader.tracks.values().stream().noneMatch(track -> track.used)) {
       throw new IOException(
           file + ": a trace of Perfetto's without track events; record a program that writes some");
+    }
+    TraceLanes lanes = new TraceLanes();
+    for (Track track : reader.tracks.values()) {
+      if (track.used) {
+        Track process = reader.tracks.get(track.parent);
+        track.marks.addTo(profile, lanes.next(process == null ? "" : process.name, track.name));
+      }
     }
     return profile.profile(RunId.of(bytes), ForeignProfile.program(file), Instant.EPOCH);
   }
@@ -278,12 +275,5 @@ final class PerfettoReader {
     } else {
       track.marks.end("", (double) (nanos - zero));
     }
-  }
-
-  /** Processes that are called ranks are ranks; others are threads of rank 0. */
-  private Lane lane(Track track, int number) {
-    Track process = tracks.get(track.parent);
-    Matcher rank = RANK.matcher(process == null ? "" : process.name);
-    return new Lane(rank.matches() ? Integer.parseInt(rank.group(1)) : 0, number, track.name);
   }
 }

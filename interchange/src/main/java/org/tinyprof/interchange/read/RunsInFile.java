@@ -13,5 +13,5 @@ interface RunsInFile {
   List<String> names();
 
   /** Reads one of them. */
-  ForeignProfile read(String name) throws IOException;
+  ForeignProfile read(String name, ReadingRules rules) throws IOException;
 }

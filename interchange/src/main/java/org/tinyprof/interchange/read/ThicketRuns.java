@@ -170,7 +170,7 @@ final class ThicketRuns implements RunsInFile {
   }
 
   @Override
-  public ForeignProfile read(String name) throws IOException {
+  public ForeignProfile read(String name, ReadingRules rules) throws IOException {
     Run run = runs.get(names.get(name));
     ByteArrayOutputStream json = new ByteArrayOutputStream();
     json.writeBytes("{\"graph\":".getBytes(StandardCharsets.UTF_8));
@@ -180,8 +180,7 @@ final class ThicketRuns implements RunsInFile {
     json.writeBytes("]}".getBytes(StandardCharsets.UTF_8));
     RunId own = new RunId(id.high(), id.low() + names().indexOf(name));
     ForeignProfile read =
-        CaliperProfile.of(
-            file, HatchetGraphReader.read(file, json.toByteArray()), own, ReadingRules.NONE);
+        CaliperProfile.of(file, HatchetGraphReader.read(file, json.toByteArray()), own, rules);
     Profile profile = read.profile();
     return new ForeignProfile(
         new Profile(

@@ -14,7 +14,6 @@ import org.tinyprof.format.schema.EventDefinition;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.ThreadTimeline;
-import org.tinyprof.interchange.tree.TimelineSteps;
 
 /**
  * What begins and ends on one thread of a trace, in nanoseconds. What is to end while something in
@@ -24,35 +23,47 @@ import org.tinyprof.interchange.tree.TimelineSteps;
 final class TraceMarks {
   private static final int MOST_AT_ONCE = 1000; // ends at one moment that are put in order
 
-  private record Mark(String name, double at, double duration) {}
+  /** A beginning or an end; the calls are those that it stands for, NaN if nobody counted them. */
+  private record Mark(String name, double at, double duration, double calls) {}
 
   private final List<Mark> begins = new ArrayList<>();
   private final List<Mark> ends = new ArrayList<>();
+  private boolean hasMoments = true;
 
   /** Adds something that is known from its beginning to its end. */
   void whole(String name, double at, double duration) {
-    begins.add(new Mark(name, at, duration));
-    ends.add(new Mark(name, at + duration, duration));
+    add(name, at, duration, 1);
+  }
+
+  /** Adds all calls of something in one: where it begins says only what it is in. */
+  void total(String name, double at, double duration, double calls) {
+    add(name, at, duration, calls);
+    hasMoments = false;
+  }
+
+  private void add(String name, double at, double duration, double calls) {
+    begins.add(new Mark(name, at, duration, calls));
+    ends.add(new Mark(name, at + duration, duration, calls));
   }
 
   void begin(String name, double at) {
-    begins.add(new Mark(name, at, Double.NaN));
+    begins.add(new Mark(name, at, Double.NaN, 1));
   }
 
   /** An end without a name is that of whatever is open. */
   void end(String name, double at) {
-    ends.add(new Mark(name, at, Double.NaN));
+    ends.add(new Mark(name, at, Double.NaN, 1));
   }
 
   /**
-   * Turns beginnings and ends into the time between, for what is open then, and into a timeline.
+   * Turns beginnings and ends into the time between, for what is open then, and into a timeline if
+   * they are moments.
    */
   void addTo(StackProfile profile, Lane lane) throws IOException {
     sort();
     Deque<Integer> open = new ArrayDeque<>();
     Deque<String> names = new ArrayDeque<>();
     Map<String, Integer> late = new HashMap<>(); // ends of what had something open in it
-    TimelineSteps timeline = profile.timeline(lane);
     double last = 0;
     int begin = 0;
     int end = 0;
@@ -71,7 +82,9 @@ final class TraceMarks {
         int parent = open.isEmpty() ? Callpath.ROOT : open.peek();
         open.push(profile.below(parent, EventDefinition.named(mark.name)));
         names.push(mark.name);
-        profile.add(lane, open.peek(), MetricDefinition.COUNT, 1);
+        if (!Double.isNaN(mark.calls)) {
+          profile.add(lane, open.peek(), MetricDefinition.COUNT, mark.calls);
+        }
       } else if (!open.isEmpty() && (mark.name.isEmpty() || mark.name.equals(names.peek()))) {
         open.pop();
         names.pop();
@@ -82,8 +95,10 @@ final class TraceMarks {
       } else if (names.contains(mark.name)) {
         late.merge(mark.name, 1, Integer::sum);
       }
-      int innermost = open.isEmpty() ? ThreadTimeline.NOWHERE : open.peek();
-      timeline.add(lane.name(), true, Math.round(mark.at), innermost, false);
+      if (hasMoments) {
+        int innermost = open.isEmpty() ? ThreadTimeline.NOWHERE : open.peek();
+        profile.timeline(lane).add(lane.name(), true, Math.round(mark.at), innermost, false);
+      }
     }
   }
 
@@ -103,7 +118,7 @@ final class TraceMarks {
       if (Double.isNaN(end.duration) && same != null && !same.isEmpty()) {
         int found = same.pop();
         Mark mark = begins.get(found);
-        begins.set(found, new Mark(mark.name, mark.at, end.at - mark.at));
+        begins.set(found, new Mark(mark.name, mark.at, end.at - mark.at, mark.calls));
       }
     }
     begins.sort( // what has no end is the longest

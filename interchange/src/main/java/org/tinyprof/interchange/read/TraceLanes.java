@@ -1,0 +1,24 @@
+package org.tinyprof.interchange.read;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.tinyprof.format.values.Lane;
+
+/**
+ * Gives the threads of a trace their lanes. Processes that are called ranks are ranks; others are
+ * threads of rank 0. The first thread of each rank counts as its main thread.
+ */
+final class TraceLanes {
+  private static final Pattern RANK = Pattern.compile("rank (\\d{1,9})( .*)?");
+
+  private final Map<Integer, Integer> threads = new HashMap<>(); // of each rank so far
+
+  /** The lane of the next thread. */
+  Lane next(String process, String thread) {
+    Matcher named = RANK.matcher(process);
+    int rank = named.matches() ? Integer.parseInt(named.group(1)) : 0;
+    return new Lane(rank, threads.merge(rank, 1, Integer::sum) - 1, thread);
+  }
+}
