@@ -9,8 +9,10 @@ import java.util.List;
  *
  * @param profile the file or folder
  * @param ranks how many it has
+ * @param messages whether messages cost the ranks a fifth of their time or more, and are known
  */
-record NextCommands(Path profile, int ranks, List<HotMethod> methods, List<Finding> findings) {
+record NextCommands(
+    Path profile, int ranks, boolean messages, List<HotMethod> methods, List<Finding> findings) {
   private static final int MOST = 3;
 
   List<String> all() {
@@ -19,6 +21,9 @@ record NextCommands(Path profile, int ranks, List<HotMethod> methods, List<Findi
     all.add("tinyprof view " + run);
     if (ranks > 1 && findings.stream().anyMatch(finding -> finding.place().rank() >= 0)) {
       all.add("tinyprof balance " + run);
+    }
+    if (messages) {
+      all.add("tinyprof messages " + run);
     }
     methods.stream()
         .findFirst()

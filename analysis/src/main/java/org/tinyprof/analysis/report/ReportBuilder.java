@@ -16,6 +16,7 @@ import org.tinyprof.format.run.ProcessCounters;
 
 /** Writes the first page of a run. */
 public final class ReportBuilder {
+  private static final double GOOD_COMMUNICATION = 0.8;
   private static final int UNEVEN = 5;
   private static final int BUSIEST = 5;
   private static final int THREADS = 5;
@@ -105,7 +106,7 @@ public final class ReportBuilder {
         summed,
         cost.map(ProfilingCost::words),
         split.bound(others.stream().findFirst()),
-        efficiency(),
+        region().map(this::efficiency),
         new Notes(all, slice, ranks, time, main, whole, cost).of(balance),
         findings,
         whole.sum() / over,
@@ -119,17 +120,24 @@ public final class ReportBuilder {
         balance,
         variability.executions(times),
         variability.iterations(times),
-        new NextCommands(all.path(), ranks.size(), methods, findings).all());
+        new NextCommands(all.path(), ranks.size(), communicates(), methods, findings).all());
+  }
+
+  private String efficiency(ParallelRegion region) {
+    boolean known = region.isMeasured() || IntervalProfile.isOne(all);
+    return region.ratios().sentence() + (known ? "." : " (of the whole run).");
   }
 
   /** Empty where nothing tells how well ranks work together. */
-  private Optional<String> efficiency() {
-    if (ranks.size() < 2 || !categories.hasParallelCalls() || UnseenMpiNote.isIn(all)) {
-      return Optional.empty();
-    }
-    ParallelRegion region = new ParallelRegion(ranks, work, whole);
-    boolean known = region.isMeasured() || IntervalProfile.isOne(all);
-    return Optional.of(region.ratios().sentence() + (known ? "." : " (of the whole run)."));
+  private Optional<ParallelRegion> region() {
+    return ranks.size() < 2 || !categories.hasParallelCalls() || UnseenMpiNote.isIn(all)
+        ? Optional.empty()
+        : Optional.of(new ParallelRegion(ranks, work, whole));
+  }
+
+  private boolean communicates() throws IOException {
+    return !run.summaries().messages().isEmpty()
+        && region().stream().anyMatch(each -> each.ratios().communication() < GOOD_COMMUNICATION);
   }
 
   private Balance balance() throws IOException, QuestionException {

@@ -53,6 +53,6 @@ final class SampleReport {
         new Balance(Double.NaN, List.of(), List.of()),
         Optional.empty(),
         List.of(),
-        new NextCommands(run.path(), ranks, methods, List.of()).all());
+        new NextCommands(run.path(), ranks, false, methods, List.of()).all());
   }
 }

@@ -59,7 +59,7 @@ final class TransferPage {
   }
 
   private static String messages(long number) {
-    return count(number) + (number == 1 ? " message" : " messages");
+    return Figures.count((double) number, "message");
   }
 
   static Table table(Transfers of, List<Transfer> transfers) {
@@ -71,8 +71,8 @@ final class TransferPage {
         moment("received_ns", "received", each -> each.receive().map(TransferEnd::completedNanos)));
     columns.add(TableColumn.amounts("receiver", "by", Unit.COUNT, Transfer::receiver));
     columns.add(method(of, "received_in", "in", Transfer::receive));
-    columns.add(TableColumn.amounts("tag", "tag", Unit.COUNT, Transfer::tag));
     columns.add(TableColumn.amounts("bytes", "bytes", Unit.BYTES, Transfer::bytes));
+    columns.add(TableColumn.amounts("tag", "tag", Unit.COUNT, Transfer::tag));
     columns.add(
         TableColumn.words(
             "communicator", "communicator", each -> of.communicator(each.communicator())));
