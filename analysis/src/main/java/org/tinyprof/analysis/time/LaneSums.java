@@ -8,9 +8,9 @@ import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
-import org.tinyprof.format.timeline.StretchVisitor;
 import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.Level;
+import org.tinyprof.format.values.StretchVisitor;
 import org.tinyprof.format.values.ThreadTimeline;
 
 /**

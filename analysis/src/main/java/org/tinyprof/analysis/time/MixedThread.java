@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
-import org.tinyprof.format.timeline.Activity;
-import org.tinyprof.format.timeline.StretchVisitor;
-import org.tinyprof.format.timeline.Stretches;
+import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.StretchVisitor;
+import org.tinyprof.format.values.Stretches;
 import org.tinyprof.format.values.ThreadTimeline;
 
 /**

@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
-import org.tinyprof.format.timeline.Activity;
-import org.tinyprof.format.timeline.StretchVisitor;
+import org.tinyprof.format.values.Activity;
+import org.tinyprof.format.values.StretchVisitor;
 import org.tinyprof.format.values.ThreadTimeline;
 
 /**

@@ -9,12 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.format.overview.TimelineGrid;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
-import org.tinyprof.format.timeline.Activity;
-import org.tinyprof.format.timeline.StretchVisitor;
+import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.StretchVisitor;
 import org.tinyprof.format.values.ThreadTimeline;
 
 /**
@@ -101,7 +102,11 @@ public final class TimelinePicture {
         new TimelinePicture(run.schema().callpaths(), rows, interval, bins, shownAs, chosen);
     CellSums[] sums = new CellSums[rows.size()];
     Arrays.setAll(sums, row -> new CellSums(shownAs.length));
-    RunTimeline.of(run).visitNamed(rows.lanes(), named -> picture.add(named, sums), picture::add);
+    if (rows.grid().isEmpty()) {
+      RunTimeline.of(run).visitNamed(rows.lanes(), named -> picture.add(named, sums), picture::add);
+    } else {
+      picture.add(rows.grid(), run.summaries().timelines().beganEpochNanos(), sums);
+    }
     for (int row = 0; row < sums.length; row++) {
       picture.take(row, sums[row]);
       sums[row] = null; // its room is needed for the next question
@@ -118,6 +123,48 @@ public final class TimelinePicture {
       shownAs[i] = depths[i] > depth ? shownAs[parent] : i;
     }
     return shownAs;
+  }
+
+  /**
+   * Adds what the index knows. Within a column of its grid, time is spread evenly.
+   *
+   * @param beganEpochNanos when the run began
+   */
+  private void add(TimelineGrid grid, long beganEpochNanos, CellSums[] sums) {
+    sampled = true;
+    every = grid.every();
+    for (int group = 0; group < grid.groups(); group++) {
+      int row = rows.of(group << grid.rankShift());
+      if (row < 0) {
+        continue;
+      }
+      threads[row] += (int) grid.threads(group);
+      for (int column = 0; column < grid.columns(); column++) {
+        long from = grid.beganEpochNanos(column) - beganEpochNanos;
+        long to = from + grid.columnNanos();
+        for (int bin = bin(from); bin < bins && edges[bin] < to; bin++) {
+          long part = Math.min(to, edges[bin + 1]) - Math.max(from, edges[bin]);
+          for (int i = grid.first(group, column); i < grid.end(group, column) && part > 0; i++) {
+            long time = Math.round((double) grid.nanos(i) / (to - from) * part);
+            if (grid.isOfThreads(i)) {
+              add(row, sums[row], bin, grid.callpath(i), grid.activity(i), time);
+            } else {
+              add(row, bin, grid.interruption(i), time);
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private void add(int row, int bin, Optional<Interruption.Kind> kind, long time) {
+    if (kind.isPresent()) {
+      interrupted(kind.get())[row * bins + bin] += time;
+    }
+  }
+
+  private long[] interrupted(Interruption.Kind kind) {
+    return interrupted.computeIfAbsent(kind, unseen -> new long[rows.size() * bins]);
   }
 
   /** Adds threads of one lane and one name. */
@@ -149,17 +196,18 @@ public final class TimelinePicture {
   }
 
   private void add(int row, CellSums sums, int callpath, long from, long to, Activity activity) {
-    int shown = callpath == ThreadTimeline.NOWHERE ? callpath : shownAs[callpath];
     for (int bin = bin(from); bin < bins && edges[bin] < to; bin++) {
       long part = Math.min(to, edges[bin + 1]) - Math.max(from, edges[bin]);
       if (part > 0) {
-        add(row * bins + bin, callpath, activity, part);
-        sums.add(bin, shown, activity == Activity.RUNNING, part);
+        add(row, sums, bin, callpath, activity, part);
       }
     }
   }
 
-  private void add(int cell, int callpath, Activity activity, long part) {
+  private void add(int row, CellSums sums, int bin, int callpath, Activity activity, long part) {
+    int shown = callpath == ThreadTimeline.NOWHERE ? callpath : shownAs[callpath];
+    sums.add(bin, shown, activity == Activity.RUNNING, part);
+    int cell = row * bins + bin;
     present[cell] += part;
     waiting[cell] += activity == Activity.WAITING ? part : 0;
     offCpu[cell] += activity == Activity.OFF_CPU ? part : 0;
@@ -171,7 +219,7 @@ public final class TimelinePicture {
     if (each.to() <= interval.from() || each.from() >= interval.to() || each.nanos() == 0) {
       return;
     }
-    long[] cells = interrupted.computeIfAbsent(each.kind(), kind -> new long[rows.size() * bins]);
+    long[] cells = interrupted(each.kind());
     double dense = (double) each.nanos() / (each.to() - each.from());
     rows.visitRows(
         lane.rank(),

@@ -11,18 +11,27 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.IntConsumer;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.format.overview.TimelineGrid;
 import org.tinyprof.format.values.IntSet;
 import org.tinyprof.format.values.Selection;
 
 /** The rows of a picture of timelines from top to bottom, and which threads they show. */
 public final class TimelineRows {
+  private static final int LEAST_COLUMNS = 64; // of the index's grid that are worth a picture
+
   private final IntSet ranks;
   private final List<TimelineRow> rows;
+  private final TimelineGrid grid; // of the index, which the rows are cells of; or without cells
   private final Map<TimelineRow, Integer> ofThreads = new HashMap<>(); // empty if rows are ranks
   private final int[] firstRanks;
 
   private TimelineRows(IntSet ranks, List<TimelineRow> rows) {
+    this(ranks, rows, TimelineGrid.NONE);
+  }
+
+  private TimelineRows(IntSet ranks, List<TimelineRow> rows, TimelineGrid grid) {
     this.ranks = ranks;
+    this.grid = grid;
     this.rows = List.copyOf(rows);
     this.firstRanks = rows.stream().mapToInt(TimelineRow::firstRank).toArray();
     for (int row = 0; row < rows.size(); row++) {
@@ -59,6 +68,51 @@ public final class TimelineRows {
     return new TimelineRows(ranks, found);
   }
 
+  /**
+   * The same for a picture of some time. If the index knows enough about it, rows are such that no
+   * timeline need be read: each has whole groups of the index's grid.
+   */
+  public static TimelineRows ofRanks(OpenProfile run, IntSet ranks, int most, Interval interval)
+      throws IOException {
+    TimelineGrid grid = run.overview().grid();
+    int[] all = some(run, ranks);
+    long columns = (interval.to() - interval.from()) >> grid.columnShift();
+    if (grid.isEmpty() || columns < LEAST_COLUMNS || all.length <= TimelineGrid.MOST_GROUPS) {
+      return ofRanks(run, ranks, most);
+    }
+    List<TimelineRow> groups = groups(all, grid.rankShift());
+    long whole = 0;
+    for (TimelineRow group : groups) {
+      whole += Math.min(run.info().ranks(), group.firstRank() + grid.ranksOfGroup());
+      whole -= group.firstRank();
+    }
+    if (whole != all.length) {
+      return ofRanks(run, ranks, most); // some groups are not shown as a whole
+    }
+    int rows = Math.min(most, groups.size());
+    List<TimelineRow> found = new ArrayList<>(rows);
+    for (int row = 0; row < rows; row++) {
+      int first = groups.get((int) ((long) row * groups.size() / rows)).firstRank();
+      int last = groups.get((int) ((row + 1L) * groups.size() / rows) - 1).lastRank();
+      found.add(new TimelineRow(first, last, ""));
+    }
+    return new TimelineRows(ranks, found, grid);
+  }
+
+  /** From where to where ranks are of one group of the index. */
+  private static List<TimelineRow> groups(int[] all, int rankShift) {
+    List<TimelineRow> groups = new ArrayList<>();
+    int first = 0;
+    for (int i = 1; i <= all.length; i++) {
+      if (i == all.length || all[i] >> rankShift != all[first] >> rankShift) {
+        int start = all[first] >> rankShift << rankShift;
+        groups.add(new TimelineRow(start, all[i - 1], ""));
+        first = i;
+      }
+    }
+    return groups;
+  }
+
   /** Those of a run's ranks that are in a set, in ascending order. */
   public static int[] some(OpenProfile run, IntSet ranks) {
     int[] some = new int[run.info().ranks()];
@@ -77,6 +131,18 @@ public final class TimelineRows {
 
   public int size() {
     return rows.size();
+  }
+
+  /** What the index knows of the rows; without cells if timelines have to be read. */
+  TimelineGrid grid() {
+    return grid;
+  }
+
+  /** The row of a rank, where rows are ranks; -1 if it has none. */
+  int of(int rank) {
+    int found = Arrays.binarySearch(firstRanks, rank);
+    int row = found >= 0 ? found : -found - 2;
+    return row >= 0 && rank <= rows.get(row).lastRank() ? row : -1;
   }
 
   /** The lanes that have a row. */

@@ -2,10 +2,10 @@ package org.tinyprof.analysis.time;
 
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.timeline.LaneClock;
-import org.tinyprof.format.timeline.StretchVisitor;
-import org.tinyprof.format.timeline.Stretches;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.StretchVisitor;
+import org.tinyprof.format.values.Stretches;
 import org.tinyprof.format.values.ThreadTimeline;
 
 /** Where one thread was when. Moments are nanoseconds since the run began. */

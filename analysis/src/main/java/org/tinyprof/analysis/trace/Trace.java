@@ -14,7 +14,7 @@ import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.format.timeline.Activity;
+import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.Interruption;
 
 /**

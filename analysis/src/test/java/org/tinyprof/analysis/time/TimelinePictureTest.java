@@ -3,6 +3,7 @@ package org.tinyprof.analysis.time;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.BitSet;
@@ -11,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -28,7 +30,7 @@ import org.tinyprof.format.schema.LoopMode;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.MemorySource;
-import org.tinyprof.format.timeline.Activity;
+import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.IntSet;
 import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
@@ -188,6 +190,93 @@ class TimelinePictureTest {
     RunInfo info = RunInfo.recorded(new RunId(1, 2), "Random", start, ranks, Attributes.NONE);
     Profile profile = new Profile(info, Precision.LOSSLESS, schema(), values.build());
     return OpenProfile.of(Path.of("random"), new MemorySource(profile));
+  }
+
+  /** Of many ranks the index knows enough: no part is opened, and what it says is right. */
+  @Test
+  void aPictureOfManyRanksReadsTheIndexAlone() throws Exception {
+    Path path = TimelineRun.write(folder.resolve("many"), 1000);
+    Interval interval = new Interval(0, 10_000 * MILLI);
+    BitSet stencil = new BitSet();
+    stencil.set(3);
+    TimelinePicture read;
+    try (OpenProfile run = OpenProfile.open(path)) {
+      read = picture(run, TimelineRows.ofRanks(run, IntSet.ALL, 125), interval, 20, stencil);
+    }
+    try (Stream<Path> files = Files.list(path)) {
+      for (Path part : files.filter(file -> file.toString().contains("part-")).toList()) {
+        Files.delete(part);
+      }
+    }
+    try (OpenProfile run = OpenProfile.open(path)) {
+      TimelineRows rows = TimelineRows.ofRanks(run, IntSet.ALL, 125, interval);
+      TimelinePicture known = picture(run, rows, interval, 20, stencil);
+      assertEquals(read.rows(), known.rows());
+      assertAlike(read, known, 2.0 * rows.grid().columnNanos() / (500 * MILLI) + 1 / 16.0 + 0.02);
+      for (int row = 0; row < 125; row++) {
+        assertEquals(1, known.callpath(row, 0, 0)); // sets up for a second
+        assertEquals(9, known.running(row, 10)); // a checkpoint from 5 s to 5.6 s
+      }
+      assertTrue(known.sampled() && !known.exact());
+    }
+  }
+
+  /** Rows are whole groups; each column's time lies somewhere in the column. */
+  @Property(tries = 20)
+  void theIndexGivesTheSamePictureWithinItsColumns(@ForAll long seed) throws Exception {
+    Random random = new Random(seed);
+    LaneValuesBuilder values = new LaneValuesBuilder(schema());
+    RandomTimelines timelines = new RandomTimelines(random);
+    for (int rank = 0; rank < 200; rank++) {
+      ThreadTimeline thread = timelines.thread("main", false, CALLPATHS);
+      values.lane(new Lane(rank)).timeline(new LaneTimeline(rank, 1, 1 << 20, List.of(thread)));
+    }
+    OpenProfile run = run(values, 200, Instant.EPOCH);
+    long length = RunTimeline.of(run).to();
+    Interval interval = new Interval(length / 8, Math.max(length / 8 + 1, length));
+    TimelineRows rows = TimelineRows.ofRanks(run, IntSet.ALL, 100, interval);
+    BitSet chosen = BitSet.valueOf(new long[] {random.nextInt(1 << CALLPATHS)});
+    TimelinePicture known = picture(run, rows, interval, 4, chosen);
+    TimelinePicture read =
+        picture(run, TimelineRows.ofRanks(run, IntSet.ALL, 100), interval, 4, chosen);
+    assertEquals(read.rows(), known.rows());
+    double bin = (double) (interval.to() - interval.from()) / 4;
+    assertAlike(read, known, 2 * rows.grid().columnNanos() / bin + 0.001);
+  }
+
+  private static TimelinePicture picture(
+      OpenProfile run, TimelineRows rows, Interval interval, int bins, BitSet chosen)
+      throws Exception {
+    return TimelinePicture.of(run, rows, interval, bins, TimelinePicture.INNERMOST, chosen);
+  }
+
+  private static void assertAlike(TimelinePicture one, TimelinePicture other, double tolerance) {
+    for (int row = 0; row < one.rows().size(); row++) {
+      for (int bin = 0; bin < one.bins(); bin++) {
+        assertEquals(one.waiting(row, bin), other.waiting(row, bin), tolerance);
+        assertEquals(one.offCpu(row, bin), other.offCpu(row, bin), tolerance);
+        assertEquals(one.absent(row, bin), other.absent(row, bin), tolerance);
+        assertEquals(one.chosen(row, bin), other.chosen(row, bin), tolerance);
+        assertEquals(one.share(row, bin, 0), other.share(row, bin, 0), 2 * tolerance);
+      }
+    }
+  }
+
+  @Test
+  void someTimeOrSomeRanksAreReadFromTheirTimelines() throws Exception {
+    try (OpenProfile run = OpenProfile.open(TimelineRun.write(folder.resolve("some"), 300))) {
+      Interval all = new Interval(0, 10_000 * MILLI);
+      assertEquals(4, TimelineRows.ofRanks(run, IntSet.ALL, 500, all).grid().ranksOfGroup());
+      assertEquals(75, TimelineRows.ofRanks(run, IntSet.ALL, 500, all).size());
+      IntSet whole = IntSet.range(100, 299);
+      assertEquals(50, TimelineRows.ofRanks(run, whole, 500, all).size());
+      IntSet cut = IntSet.range(101, 299);
+      assertEquals(199, TimelineRows.ofRanks(run, cut, 500, all).size());
+      Interval second = new Interval(0, 1_000 * MILLI);
+      assertEquals(300, TimelineRows.ofRanks(run, IntSet.ALL, 500, second).size());
+      IntSet few = IntSet.range(0, 127);
+      assertEquals(128, TimelineRows.ofRanks(run, few, 500, all).size());
+    }
   }
 
   @Test

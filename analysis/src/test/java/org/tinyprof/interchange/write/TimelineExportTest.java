@@ -34,7 +34,7 @@ import org.tinyprof.format.run.SampledRun;
 import org.tinyprof.format.run.TimedRun;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.source.MemorySource;
-import org.tinyprof.format.timeline.Activity;
+import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.MessageEvent;
 import org.tinyprof.format.values.MessageKind;
 import org.tinyprof.format.values.Selection;

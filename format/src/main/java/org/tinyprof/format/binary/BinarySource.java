@@ -11,6 +11,7 @@ import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.timeline.GridCodec;
 import org.tinyprof.format.timeline.SpanCodec;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.Selection;
@@ -162,6 +163,11 @@ public final class BinarySource implements ProfileSource {
       Input distributions = from.section(Layout.DISTRIBUTIONS);
       found = DistributionsCodec.read(distributions, schema, found, CourseCodec.DRAWN);
       distributions.end();
+    }
+    if (from.has(Layout.GRID)) {
+      Input grid = from.section(Layout.GRID);
+      found = found.with(GridCodec.read(grid, schema.callpaths().size()));
+      grid.end();
     }
     return found;
   }

@@ -7,6 +7,7 @@ import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.timeline.GridCodec;
 import org.tinyprof.format.timeline.SpanCodec;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneValues;
@@ -112,6 +113,10 @@ public final class IndexFile {
       Output span = new Output();
       SpanCodec.write(span, overview.timelines());
       index.section(Layout.SPAN, span.toByteArray());
+    }
+    if (overview.grid().rankShift() > 0) { // the timelines of fewer ranks are read as quickly
+      Output grid = GridCodec.shortened(schema.callpaths(), overview.grid());
+      index.section(Layout.GRID, grid.toByteArray());
     }
     if (severalRanks(parts)) {
       Output distributions = new Output(1 << 12);

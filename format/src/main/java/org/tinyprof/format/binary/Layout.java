@@ -24,6 +24,7 @@ final class Layout {
   static final int DISTRIBUTIONS = tag("DIST");
   static final int MATRIX = tag("MATR");
   static final int SPAN = tag("SPAN");
+  static final int GRID = tag("GRID");
   static final int TRACES = tag("TRAC");
   static final int PARTS = tag("PART");
   static final int LANES = tag("LANE");

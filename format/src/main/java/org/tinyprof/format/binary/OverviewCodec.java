@@ -3,6 +3,7 @@ package org.tinyprof.format.binary;
 import org.tinyprof.format.message.MatrixCodec;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.timeline.GridCodec;
 import org.tinyprof.format.timeline.SpanCodec;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.MalformedProfileException;
@@ -19,6 +20,7 @@ public final class OverviewCodec {
     EstimatedCodec.write(out, overview);
     MatrixCodec.write(out, overview.messages());
     SpanCodec.write(out, overview.timelines());
+    GridCodec.write(out, schema.callpaths(), overview.grid());
     return out.toByteArray();
   }
 
@@ -33,6 +35,7 @@ public final class OverviewCodec {
     Overview summaries = SummariesCodec.read(in, schema);
     Overview all = DistributionsCodec.read(in, schema, summaries, CourseCodec.EXACT);
     all = EstimatedCodec.read(in, all).with(MatrixCodec.read(in)).with(SpanCodec.read(in));
+    all = all.with(GridCodec.read(in, schema.callpaths().size()));
     in.end();
     return all;
   }

@@ -12,6 +12,7 @@ import org.tinyprof.format.overview.MessageMatrix;
 import org.tinyprof.format.overview.MetricOverview;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.Summary;
+import org.tinyprof.format.overview.TimelineGrid;
 import org.tinyprof.format.overview.TimelineSpan;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Level;
@@ -106,7 +107,8 @@ final class SummariesCodec {
     for (int i = 0; i < schema.callpaths().size(); i++) {
       callpaths.add(readCallpath(in, schema));
     }
-    return new Overview(lanes, counters, callpaths, MessageMatrix.EMPTY, TimelineSpan.NONE);
+    return new Overview(
+        lanes, counters, callpaths, MessageMatrix.EMPTY, TimelineSpan.NONE, TimelineGrid.NONE);
   }
 
   private static CallpathOverview readCallpath(Input in, Schema schema)

@@ -16,6 +16,7 @@ import org.tinyprof.format.overview.MessageMatrix;
 import org.tinyprof.format.overview.MetricOverview;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.Summary;
+import org.tinyprof.format.overview.TimelineGrid;
 import org.tinyprof.format.overview.TimelineSpan;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
@@ -43,7 +44,8 @@ final class V1Overview {
       callpaths.add(readCallpath(in));
     }
     in.end();
-    return new Overview(lanes, counters, callpaths, MessageMatrix.EMPTY, TimelineSpan.NONE);
+    return new Overview(
+        lanes, counters, callpaths, MessageMatrix.EMPTY, TimelineSpan.NONE, TimelineGrid.NONE);
   }
 
   private CallpathOverview readCallpath(Input in) throws MalformedProfileException {

@@ -51,7 +51,8 @@ public final class Verification {
     List<String> problems = new ArrayList<>(invariants.problems());
     Overview found = source.overview();
     Overview made = expected.build(); // only the job itself knows about its clocks
-    Overview right = made.with(made.timelines().with(found.timelines().clocks()));
+    Overview right =
+        made.with(made.timelines().with(found.timelines().clocks())).with(found.grid());
     if (!Arrays.equals(summaries(schema, found), summaries(schema, right))) {
       problems.add("the summaries are not those of the values");
     } else if (!found.messages().equals(right.messages())) {
@@ -94,7 +95,8 @@ public final class Verification {
     Overview summaries = EstimatedCodec.read(in, SummariesCodec.read(in, schema));
     return DistributionsCodec.read(in, schema, summaries, CourseCodec.DRAWN)
         .with(exact.messages())
-        .with(exact.timelines());
+        .with(exact.timelines())
+        .with(exact.grid());
   }
 
   private static byte[] summaries(Schema schema, Overview overview) {

@@ -15,13 +15,15 @@ import org.tinyprof.format.values.LaneValues;
  * @param callpaths for each callpath of the schema what is known of it
  * @param messages who sent how much to whom
  * @param timelines from when to when lanes have timelines
+ * @param grid what threads did when, to be drawn
  */
 public record Overview(
     long lanes,
     List<Summary> counters,
     List<CallpathOverview> callpaths,
     MessageMatrix messages,
-    TimelineSpan timelines) {
+    TimelineSpan timelines,
+    TimelineGrid grid) {
   public Overview {
     counters = List.copyOf(counters);
     callpaths = List.copyOf(callpaths);
@@ -34,7 +36,8 @@ public record Overview(
         Collections.nCopies(
             schema.callpaths().size(), CallpathOverview.empty(schema.metrics().size())),
         MessageMatrix.EMPTY,
-        TimelineSpan.NONE);
+        TimelineSpan.NONE,
+        TimelineGrid.NONE);
   }
 
   public static Overview of(Schema schema, LaneValues values) {
@@ -58,22 +61,28 @@ public record Overview(
         allCounters,
         allCallpaths,
         messages.merge(other.messages),
-        timelines.merge(other.timelines));
+        timelines.merge(other.timelines),
+        grid.merge(other.grid));
   }
 
   /** The same with something else known of the callpaths. */
   public Overview with(List<CallpathOverview> otherCallpaths) {
-    return new Overview(lanes, counters, otherCallpaths, messages, timelines);
+    return new Overview(lanes, counters, otherCallpaths, messages, timelines, grid);
   }
 
   /** The same with other messages. */
   public Overview with(MessageMatrix otherMessages) {
-    return new Overview(lanes, counters, callpaths, otherMessages, timelines);
+    return new Overview(lanes, counters, callpaths, otherMessages, timelines, grid);
   }
 
   /** The same with other timelines. */
   public Overview with(TimelineSpan otherTimelines) {
-    return new Overview(lanes, counters, callpaths, messages, otherTimelines);
+    return new Overview(lanes, counters, callpaths, messages, otherTimelines, grid);
+  }
+
+  /** The same with another grid. */
+  public Overview with(TimelineGrid otherGrid) {
+    return new Overview(lanes, counters, callpaths, messages, timelines, otherGrid);
   }
 
   public CallpathOverview callpath(int callpath) {

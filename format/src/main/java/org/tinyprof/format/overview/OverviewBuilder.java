@@ -18,14 +18,21 @@ import org.tinyprof.format.values.LaneValues;
 public final class OverviewBuilder {
   private final Schema schema;
   private final boolean distributed;
+  private final boolean drawn;
   private final CallpathOverviewBuilder[] callpaths;
   private final SummaryBuilder[] counters;
   private final MessageMatrixBuilder messages = new MessageMatrixBuilder();
+  private final TimelineGridBuilder grid = new TimelineGridBuilder();
   private TimelineSpan timelines = TimelineSpan.NONE;
   private long lanes;
 
   public OverviewBuilder(Schema schema) {
     this(schema, true);
+  }
+
+  /** Begins with nothing, for lanes of a job of so many ranks: fewer need fewer summaries. */
+  public OverviewBuilder(Schema schema, int ranks) {
+    this(schema, ranks > 1, ranks > TimelineGrid.MOST_GROUPS);
   }
 
   /**
@@ -34,7 +41,12 @@ public final class OverviewBuilder {
    * @param distributed whether to find out how values are spread, or to summarise them only
    */
   public OverviewBuilder(Schema schema, boolean distributed) {
+    this(schema, distributed, distributed);
+  }
+
+  private OverviewBuilder(Schema schema, boolean distributed, boolean drawn) {
     this.schema = schema;
+    this.drawn = drawn;
     this.distributed = distributed;
     callpaths = new CallpathOverviewBuilder[schema.callpaths().size()];
     counters = new SummaryBuilder[schema.counters().size()];
@@ -60,6 +72,9 @@ public final class OverviewBuilder {
     for (int lane = 0; lane < some.size(); lane++) {
       messages.add(some.get(lane).rank(), ofLanes.get(lane));
       timelines = timelines.merge(TimelineSpan.of(timelinesOfLanes.get(lane)));
+      if (drawn) {
+        grid.add(some.get(lane).rank(), timelinesOfLanes.get(lane), schema.callpaths());
+      }
     }
     lanes += some.size();
     for (int counter = 0; counter < counters.length; counter++) {
@@ -96,6 +111,6 @@ public final class OverviewBuilder {
       built.add(callpaths[i] == null ? none : callpaths[i].build());
       callpaths[i] = null; // what is built takes its room
     }
-    return new Overview(lanes, summaries, built, messages.build(), timelines);
+    return new Overview(lanes, summaries, built, messages.build(), timelines, grid.build());
   }
 }

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.Stretches;
 import org.tinyprof.format.values.ThreadTimeline;
 
 /**

@@ -3,11 +3,11 @@ package org.tinyprof.format.values;
 import java.util.Arrays;
 
 /** A growing list of ints without boxes. */
-final class IntList {
+public final class IntList {
   private int[] values = new int[8];
   private int size;
 
-  void add(int value) {
+  public void add(int value) {
     if (size == values.length) {
       values = Arrays.copyOf(values, size * 2);
     }
@@ -22,11 +22,11 @@ final class IntList {
     values[index] = value;
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
-  int[] toArray() {
+  public int[] toArray() {
     return Arrays.copyOf(values, size);
   }
 }

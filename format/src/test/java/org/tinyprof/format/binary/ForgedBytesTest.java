@@ -18,8 +18,14 @@ import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.FigureTwo;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RandomProfiles;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.timeline.GridCodec;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.RandomTimelines;
+import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
@@ -124,6 +130,21 @@ class ForgedBytesTest {
     Output valid = new Output();
     MatrixCodec.write(valid, Overview.of(profile.schema(), profile.values()).messages());
     survives(valid.toByteArray(), seed, MatrixCodec::read);
+  }
+
+  @Property(tries = TRIES)
+  void grids(@ForAll long seed) throws IOException {
+    RandomTimelines timelines = new RandomTimelines(new Random(seed));
+    Schema schema = FigureTwo.profile().schema();
+    int callpaths = schema.callpaths().size();
+    LaneValuesBuilder values = new LaneValuesBuilder(schema);
+    for (int rank = 0; rank < 5; rank++) {
+      ThreadTimeline thread = timelines.thread("main", false, callpaths);
+      values.lane(new Lane(40 * rank)).timeline(new LaneTimeline(rank, 1, 1000, List.of(thread)));
+    }
+    Output valid = new Output();
+    GridCodec.write(valid, schema.callpaths(), Overview.of(schema, values.build()).grid());
+    survives(valid.toByteArray(), seed, in -> GridCodec.read(in, callpaths));
   }
 
   @Property(tries = TRIES)

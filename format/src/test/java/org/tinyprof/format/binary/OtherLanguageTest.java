@@ -39,7 +39,8 @@ import org.tinyprof.format.values.ThreadTimeline;
 /** Runs a reader that was written in Python from FORMAT.md alone, and compares what it finds. */
 class OtherLanguageTest {
   private static final String MESSAGES = "(messages|communicator|peer|sizes|matrix|cell) .*";
-  private static final String TIMELINES = "(span|clocks?|timeline|steps|transfers|interruption) .*";
+  private static final String TIMELINES =
+      "(span|clocks?|grid|look|timeline|steps|transfers|interruption) .*";
 
   @TempDir private Path directory;
 
@@ -93,6 +94,25 @@ class OtherLanguageTest {
   @Test
   void readsTimelines() throws Exception {
     assertReadAlike(single(TimedRun.profile()));
+  }
+
+  @Test
+  void readsTheGridOfManyRanks() throws Exception {
+    Schema schema = SampledRun.profile().schema();
+    RandomTimelines timelines = new RandomTimelines(new Random(4));
+    LaneValuesBuilder values = new LaneValuesBuilder(schema);
+    for (int rank = 0; rank < 300; rank += 3) {
+      ThreadTimeline thread = timelines.thread("main", false, schema.callpaths().size());
+      values
+          .lane(new Lane(rank))
+          .timeline(
+              new LaneTimeline(100L * rank, 1 + rank, 1 << 20, List.of(thread))
+                  .withInterruptions(timelines.interruptions()));
+    }
+    Path file =
+        single(new Profile(RandomProfiles.run(300), Precision.LOSSLESS, schema, values.build()));
+    assertReadAlike(file);
+    assertTrue(python(file).contains("\ngrid 75 4 "), python(file));
   }
 
   @Test

@@ -13,6 +13,7 @@ import org.tinyprof.format.overview.MessageTotals;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.RunClocks;
 import org.tinyprof.format.overview.Summary;
+import org.tinyprof.format.overview.TimelineGrid;
 import org.tinyprof.format.overview.TimelineSpan;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Level;
@@ -57,6 +58,39 @@ final class OverviewLines {
               .formatted(
                   span.lanes(), span.steps(), span.beganEpochNanos(), span.endedEpochNanos()));
       lines.addAll(clocks(span.clocks()));
+    }
+    if (!overview.grid().isEmpty()) {
+      lines.addAll(grid(overview.grid()));
+    }
+    return lines;
+  }
+
+  private static List<String> grid(TimelineGrid grid) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "grid %d %d %d %d %d %d"
+            .formatted(
+                grid.groups(),
+                grid.ranksOfGroup(),
+                grid.columns(),
+                grid.columnNanos(),
+                grid.firstColumn(),
+                grid.every()));
+    StringBuilder threads = new StringBuilder("grid");
+    for (int group = 0; group < grid.groups(); group++) {
+      threads.append(' ').append(grid.threads(group));
+    }
+    lines.add(threads.toString());
+    for (int cell = 0; cell < grid.groups() * grid.columns(); cell++) {
+      int group = cell / grid.columns();
+      int column = cell % grid.columns();
+      for (int i = grid.first(group, column); i < grid.end(group, column); i++) {
+        long of = grid.isOfThreads(i) ? grid.threads(group) : grid.ranksOfGroup();
+        long share = Math.round(255.0 * grid.nanos(i) / ((double) of * grid.columnNanos()));
+        lines.add(
+            "look %d %d %d %d %d"
+                .formatted(group, column, grid.callpath(i), grid.code(i) % 8, share));
+      }
     }
     return lines;
   }

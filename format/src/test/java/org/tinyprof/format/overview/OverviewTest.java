@@ -58,15 +58,15 @@ class OverviewTest {
   }
 
   @Property(tries = 200)
-  void anyGroupingGivesTheSameBytes(@ForAll long seed) throws IOException {
+  void anyGroupingGivesTheSameBytesButForTheGrid(@ForAll long seed) throws IOException {
     Schema schema = RandomProfiles.schema(seed);
     List<LaneValues> shares = shares(seed, schema);
     byte[] whole =
-        OverviewCodec.write(schema, Overview.of(schema, LaneValues.join(schema, shares)));
+        OverviewCodec.write(schema, withoutGrid(schema, LaneValues.join(schema, shares)));
     Random random = new Random(seed);
     List<byte[]> sent = new ArrayList<>();
     for (LaneValues share : shares) {
-      sent.add(OverviewCodec.write(schema, Overview.of(schema, share)));
+      sent.add(OverviewCodec.write(schema, withoutGrid(schema, share)));
     }
     while (sent.size() > 1) {
       Collections.shuffle(sent, random);
@@ -75,6 +75,10 @@ class OverviewTest {
       sent.add(OverviewCodec.write(schema, one.merge(other)));
     }
     assertArrayEquals(whole, sent.get(0));
+  }
+
+  private static Overview withoutGrid(Schema schema, LaneValues values) {
+    return Overview.of(schema, values).with(TimelineGrid.NONE);
   }
 
   @Property(tries = 200)

@@ -457,6 +457,28 @@ def overview(index, schema):
         print("span", source.varint(), source.varint(), source.zigzag(), source.zigzag())
         clocks(source)
         source.end()
+    if "GRID" in index and KNOWS_TIME:
+        grid(index["GRID"])
+
+
+def grid(payload):
+    source = Input(payload)
+    groups, ranks, width = source.varint(), 1 << source.varint(), 1 << source.u8()
+    first, columns, every = source.zigzag(), source.varint(), source.varint()
+    print("grid", groups, ranks, columns, width, first, every)
+    print("grid", *sequence(source, [groups]))
+    sizes = sequence(source, [columns] * groups)
+    entries = [sum(sizes[g * columns : (g + 1) * columns]) for g in range(groups)]
+    codes, code = [], 0
+    for _ in range(source.varint()):
+        code += source.varint()
+        codes.append(code)
+    places, shares = iter(sequence(source, entries)), iter(sequence(source, entries))
+    for cell, size in enumerate(sizes):
+        for _ in range(size):
+            code = codes[next(places)]
+            print("look", cell // columns, cell % columns, code // 8 - 1, code % 8, next(shares))
+    source.end()
 
 
 def clocks(source):

@@ -141,7 +141,7 @@ final class Writing extends Protocol<Outcome> {
       LaneValues values = store.precision().round(schema, collected.values());
       Optional<PartEntry> entry = store.write(plan, groups.number(), run, schema, values);
       parts = entry.isPresent() ? List.of(entry.get()) : List.of();
-      OverviewBuilder overview = new OverviewBuilder(schema, run.ranks() > 1);
+      OverviewBuilder overview = new OverviewBuilder(schema, run.ranks());
       overview.add(values);
       ProfilerCosts most = collected.most().withWrite(System.nanoTime() - start);
       String cut = traces == null ? leftOut(values) : traces.failure();

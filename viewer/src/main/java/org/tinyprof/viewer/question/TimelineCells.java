@@ -112,7 +112,8 @@ final class TimelineCells implements PageQuestion {
         return threads;
       }
     }
-    return TimelineRows.ofRanks(open.run(), ranks, asked.number("rows", 1, MOST_ROWS, USUAL_ROWS));
+    int most = asked.number("rows", 1, MOST_ROWS, USUAL_ROWS);
+    return TimelineRows.ofRanks(open.run(), ranks, most, open.times().shown(asked));
   }
 
   /** The depth of a request; without one the innermost callpaths are shown. */

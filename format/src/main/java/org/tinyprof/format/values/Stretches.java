@@ -1,9 +1,7 @@
-package org.tinyprof.format.timeline;
+package org.tinyprof.format.values;
 
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
-import org.tinyprof.format.values.LaneTimeline;
-import org.tinyprof.format.values.ThreadTimeline;
 
 /**
  * A thread's timeline as stretches that follow each other without a gap, from its first moment to
@@ -27,21 +25,25 @@ public final class Stretches {
   /** Hands over the stretches between two moments, the first and the last cut there. */
   public void visit(long from, long to, StretchVisitor visitor) {
     int first = Math.max(0, thread.firstFrom(from) - 1);
-    StretchVisitor cut =
-        (callpath, start, end, activity) -> {
-          long cutStart = Math.max(start, from);
-          long cutEnd = Math.min(end, to);
-          boolean instant = start == end && start >= from && start < to;
-          if (cutStart < cutEnd || instant) {
-            visitor.visit(callpath, cutStart, cutEnd, activity);
-          }
-        };
+    Cut cut = new Cut(from, to, visitor);
     for (int i = first; i + 1 < thread.size() && thread.moment(i) < to; i++) {
       between(i, cut);
     }
   }
 
-  private void between(int i, StretchVisitor visitor) {
+  /** Hands on what lies between two moments. No lambda: jobs that end run it. */
+  private record Cut(long from, long to, StretchVisitor visitor) {
+    void visit(int callpath, long start, long end, Activity activity) {
+      long cutStart = Math.max(start, from);
+      long cutEnd = Math.min(end, to);
+      boolean instant = start == end && start >= from && start < to;
+      if (cutStart < cutEnd || instant) {
+        visitor.visit(callpath, cutStart, cutEnd, activity);
+      }
+    }
+  }
+
+  private void between(int i, Cut visitor) {
     long start = thread.moment(i);
     long end = thread.moment(i + 1);
     if (thread.exact()) {
@@ -61,7 +63,7 @@ public final class Stretches {
     }
   }
 
-  private void sampled(int i, long from, long to, StretchVisitor visitor) {
+  private void sampled(int i, long from, long to, Cut visitor) {
     if (to > from) {
       visitor.visit(thread.callpath(i), from, to, activity(i));
     }

@@ -1,4 +1,4 @@
-package org.tinyprof.format.timeline;
+package org.tinyprof.format.values;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -16,9 +16,6 @@ import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.EventDefinition;
 import org.tinyprof.format.schema.LoopMode;
-import org.tinyprof.format.values.LaneTimeline;
-import org.tinyprof.format.values.RandomTimelines;
-import org.tinyprof.format.values.ThreadTimeline;
 
 class StretchesTest {
   /** main, main<solve, main<solve<relax, main<wait. */
