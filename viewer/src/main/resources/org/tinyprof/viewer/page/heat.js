@@ -1,6 +1,6 @@
 /** Ranks by iterations, executions or callpaths: a cell shows the slowest of its ranks, of waits the one that waits least. Asks for a byte a cell. */
 import { d3 } from './d3.js';
-import { amount, cut, estimated, name as number, ratio, width } from './figures.js';
+import { amount, estimated, name as number, nameThatFits, ratio, width } from './figures.js';
 import { colour, ramp } from './colours.js';
 import { FONT } from './pen.js';
 import { ask } from './server.js';
@@ -160,7 +160,7 @@ function callpathAxis(pen, answer, w, h, state) {
   const each = w / answer.columns;
   columns.slice(0, answer.columns).forEach((node, at) => {
     const on = node.path === state.path;
-    const label = each > 24 || on ? cut(node.name, on ? 120 : each - 4, FONT) : '';
+    const label = nameThatFits(node.name, on ? 120 : each - 4, FONT);
     if (label !== '') pen.text(LEFT + each * (at + 0.5), h + 16, label, { anchor: 'middle', bold: on, fill: colour(on ? 'select' : 'ink2'), halo: on });
     if (on) pen.rect(LEFT + each * at, 0, each, h, { stroke: colour('select'), width: 1.5 });
   });
