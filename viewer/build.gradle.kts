@@ -33,6 +33,8 @@ dependencies {
     testImplementation(testFixtures(project(":format")))
     testImplementation(testFixtures(project(":analysis")))
     testImplementation(testFixtures(project(":ensemble")))
+    testImplementation(project(":cli")) // the page copies commands, and a test runs them
+    testImplementation(libs.picocli)
     testImplementation(packaging.output)
     testRuntimeOnly(files(bundled).builtBy(bundle))
     testImplementation(libs.jackson)

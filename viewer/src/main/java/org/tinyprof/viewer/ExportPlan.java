@@ -53,13 +53,16 @@ final class ExportPlan {
     trees(CHOSEN, overs, "");
     add("graph", asked("metric", CHOSEN), CHOSEN);
     add("messages", Map.of());
-    if (Boolean.TRUE.equals(plan.answer("run", Map.of()).get("timelines"))) {
+    if (is("timelines")) {
       add("timeline", Map.of());
     }
     List<String> paths = paths();
     List<String> largest = paths.subList(0, Math.min(MOST_DETAILED, paths.size()));
     for (String path : largest) {
       callpath(path, List.of(CHOSEN));
+      if (is("grid")) {
+        add("grid", asked("path", path, "metric", CHOSEN), path, CHOSEN, "", "");
+      }
       add("neighbours", asked("path", path, "over", "mean"), path, "", "mean", "");
     }
     for (String metric : metrics) { // of a real program these are the most
@@ -136,6 +139,11 @@ final class ExportPlan {
     course.put("width", "240");
     course.put("height", "240");
     add("course", course, key);
+  }
+
+  /** Whether the run has what a word of its description stands for. */
+  private boolean is(String has) throws IOException, QuestionException {
+    return Boolean.TRUE.equals(plan.answer("run", Map.of()).get(has));
   }
 
   private int ranks() throws IOException, QuestionException {

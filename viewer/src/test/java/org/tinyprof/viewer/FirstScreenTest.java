@@ -95,6 +95,15 @@ class FirstScreenTest extends InChromium {
   }
 
   @Test
+  void everyOfTwentyRanksHasItsBar() throws Exception {
+    try (Viewer viewer = view(HeatRun.write(folder.resolve("twenty.tprof"), 20, 1, 1))) {
+      Page page = open(viewer, "#path=main");
+      assertThat(page.locator("#heat")).isHidden();
+      assertThat(page.locator("#ranks text").getByText("rank 19")).isVisible();
+    }
+  }
+
+  @Test
   void oneRankHasItsNumbersCallersAndCallees() throws Exception {
     try (Viewer viewer = view(HeatRun.write(folder.resolve("one.tprof"), 1, 1, 3))) {
       Page page = open(viewer, "#path=main<Solver.solve<Solver.step");

@@ -41,6 +41,11 @@ class OneSelectionTest extends InChromium {
       }
       """;
 
+  /** Ranks with their values, from the table of a view and its column of values. */
+  private static final String VALUES_BY_RANK =
+      "(place, column) => Object.fromEntries(place.rowsShown().slice(1)"
+          + ".map((row) => [row[0], row[column]]))";
+
   @TempDir static Path folder;
 
   private static Map<String, Consumer<Page>> gestures() {
@@ -59,6 +64,8 @@ class OneSelectionTest extends InChromium {
     all.put("largest of ranks", page -> clickIfThere(button(page, "over ranks", "max")));
     all.put("along executions", page -> button(page, "along", "× execution").click());
     all.put("along callpaths", page -> button(page, "along", "× callpath").click());
+    all.put("on the grid", page -> clickIfThere(button(page, "along", "grid")));
+    all.put("brush ranks of the grid", page -> dragIfThere(page, "#grid", 0.2, 0.2, 0.2, 0.6));
     all.put("own values as bars", page -> button(page, "own values as", "bars").click());
     all.put("search", page -> page.locator(".query input[type=search]").fill("MPI"));
     all.put("only these", page -> page.locator("#only").click());
@@ -85,7 +92,7 @@ class OneSelectionTest extends InChromium {
   private static Map<String, Path> profiles() throws Exception {
     Map<String, Path> all = new LinkedHashMap<>();
     all.put("heat", HeatRun.write(folder.resolve("heat.tprof"), 40, 3, 12));
-    all.put("few", HeatRun.write(folder.resolve("few.tprof"), 4, 1, 5));
+    all.put("few", HeatRun.writeOnGrid(folder.resolve("few.tprof"), 5, 2, 2));
     byte[] varied = IndexFile.encodeWhole(VariedRun.profile(3));
     all.put("varied", Files.write(folder.resolve("varied.tprof"), varied));
     return all;
@@ -161,6 +168,12 @@ class OneSelectionTest extends InChromium {
       }
       if (page.locator("#ranks").isVisible()) {
         numbers.checkRanks(rows(page, "#ranks"));
+      }
+      if (page.locator("#grid").isVisible()) {
+        assertEquals(
+            page.locator("#ranks").evaluate(VALUES_BY_RANK, 2),
+            page.locator("#grid").evaluate(VALUES_BY_RANK, 3),
+            "values on the grid");
       }
       if (page.locator("#histogram").isVisible()) {
         numbers.checkHistogram(rows(page, "#histogram"), rows(page, "#ranks"));

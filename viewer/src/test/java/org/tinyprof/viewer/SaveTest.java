@@ -33,10 +33,10 @@ class SaveTest extends InChromium {
   void everyViewOfARunIsSavedInEveryFormatWithTitleUnitAndSelection() throws Exception {
     try (Viewer viewer = view(HeatRun.write(folder.resolve("heat.tprof"), 40, 3, 12))) {
       List<String> others =
-          List.of("graph", "messages", "timeline", "neighbours", "source", "snapshots");
+          List.of("graph", "messages", "grid", "timeline", "neighbours", "source", "snapshots");
       String hash = "#path=" + STENCIL + "&exec=1&ranks=3-38";
       List<String> kinds = kinds(open(viewer, hash));
-      assertEquals(38, kinds.size(), kinds::toString);
+      assertEquals(41, kinds.size(), kinds::toString);
       String selected = "time in ns · Solver.stencil · ranks 3-38 · execution 1";
       saveAll(viewer, hash, without(kinds, others), selected);
       saveAll(viewer, hash + "&left=graph&about=calls", only(kinds, "graph"), selected);
@@ -48,6 +48,11 @@ class SaveTest extends InChromium {
     try (Viewer viewer = view(HeatRun.writeTalking(folder.resolve("talks.tprof"), 12))) {
       List<String> messages = List.of("messages:svg", "messages:png", "messages:csv");
       saveAll(viewer, "#left=messages", messages, "whole run");
+    }
+    try (Viewer viewer = view(HeatRun.writeOnGrid(folder.resolve("grid.tprof"), 3, 4, 3))) {
+      List<String> grid = List.of("grid:svg", "grid:png", "grid:csv");
+      String hash = "#path=" + STENCIL + "&along=grid&ranks=3-8";
+      saveAll(viewer, hash, grid, "time in ns · Solver.stencil · ranks 3-8");
     }
     try (Viewer viewer = view(SampledRun.write(folder.resolve("lines.tprof"), "Solver.java"))) {
       saveAll(viewer, "#path=" + SampledRun.STEP + "&about=source", List.of("source:csv"), "");

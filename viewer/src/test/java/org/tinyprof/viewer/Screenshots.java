@@ -33,12 +33,14 @@ final class Screenshots {
     Path before = HeatRun.write(runs.resolve("heat-before.tprof"), 64, 4, 60, 1, 2);
     Path after = HeatRun.write(runs.resolve("heat-after.tprof"), 64, 4, 60, 1.3, 3);
     Path timed = TimelineRun.write(runs.resolve("solver-4.tprof"), 4);
+    Path grid = HeatRun.writeOnGrid(runs.resolve("heat-grid.tprof"), 60, 4, 8, 8);
     Path study = Study.write(Files.createDirectories(runs.resolve("study")));
     InetAddress here = InetAddress.getLoopbackAddress();
     try (Chromium chromium = Chromium.start();
         Viewer one = Viewer.start(List.of(run.toString()), here, 0);
         Viewer two = Viewer.start(List.of(before.toString(), after.toString()), here, 0);
         Viewer times = Viewer.start(List.of(timed.toString()), here, 0);
+        Viewer planes = Viewer.start(List.of(grid.toString()), here, 0);
         Viewer many = Viewer.start(List.of(study.toString()), here, 0)) {
       Screenshots shots = new Screenshots(chromium.browser(), images);
       shots.take(one, "", "page");
@@ -47,6 +49,7 @@ final class Screenshots {
       shots.take(one, STENCIL + "&left=icicle&along=callpath&q=**<MPI_*", "callpaths");
       shots.take(one, STENCIL + "&ranks=640-767&exec=0&iter=60-119", "zoomed");
       shots.take(times, "#along=time&time=2.0s-4.0s&path=main&rank=2", "timeline");
+      shots.take(planes, STENCIL.replace("685", "171") + "&along=grid", "grid");
       shots.take(two, "", "compare");
       shots.take(many, "#colour=machine&to=512&path=" + TRANSPOSE, "many");
       shots.take(many, "#chart=kinds&path=main<step<stencil", "many-kinds");

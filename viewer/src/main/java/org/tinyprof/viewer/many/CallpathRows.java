@@ -54,6 +54,8 @@ final class CallpathRows implements ManyQuestion {
     Comparator<Integer> largest = Comparator.comparingDouble(node -> -positive(sizes[node]));
     for (int node : runs.forest().preorder(largest)) {
       if (shown.get(node)) {
+        out.beginObject();
+        out.name("estimated").value(request.many().isEstimated(runs.path(node)));
         write(runs, node, axis, rows.get(node), out);
       }
     }
@@ -91,7 +93,7 @@ final class CallpathRows implements ManyQuestion {
       ComposedRuns runs, int node, RunAxis axis, RunStatistics.Row row, JsonOutput out)
       throws IOException {
     SmallMultiple small = SmallMultiple.of(runs, node, axis, BINS);
-    out.beginObject().name("id").value(node).name("parent").value(runs.forest().parent(node));
+    out.name("id").value(node).name("parent").value(runs.forest().parent(node));
     out.name("depth").value(runs.forest().depth(node));
     out.name("name").value(runs.name(node)).name("path").value(runs.path(node));
     out.name("low").value(small.low()).name("high").value(small.high());

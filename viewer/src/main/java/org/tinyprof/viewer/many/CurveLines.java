@@ -24,6 +24,7 @@ final class CurveLines implements ManyQuestion {
     RunAxis axis = request.axis(by, runs.runs());
     RunColours colours = RunColours.of(request);
     out.name("path").value(runs.path(node)).name("metric").value(runs.columns().get(0));
+    out.name("estimated").value(request.many().isEstimated(runs.path(node)));
     out.name("unit").value(runs.unit(0)).name("over").value(runs.over().toString());
     out.name("by").value(axis.label()).name("byUnit").value(axis.unit());
     colours.write(out);

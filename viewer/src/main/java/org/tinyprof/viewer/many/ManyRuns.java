@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Executor;
 import org.tinyprof.analysis.frame.Reduction;
@@ -35,6 +36,7 @@ public final class ManyRuns {
   private final List<String> words;
   private final Ensemble ensemble;
   private final TimeKinds breakdowns;
+  private final EstimatedPaths estimated;
   private final Map<String, Integer> places = new HashMap<>();
   private final Map<List<String>, ComposedRuns> composed = new LinkedHashMap<>(16, 0.75f, true);
 
@@ -42,6 +44,7 @@ public final class ManyRuns {
     this.words = List.copyOf(words);
     this.ensemble = ensemble;
     this.breakdowns = new TimeKinds(executor);
+    this.estimated = new EstimatedPaths(ensemble.set());
     for (RunEntry run : ensemble.runs()) {
       places.put(run.name(), places.size());
     }
@@ -69,6 +72,11 @@ public final class ManyRuns {
 
   TimeKinds breakdowns() {
     return breakdowns;
+  }
+
+  /** Whether some run estimates the times of a callpath from samples. */
+  boolean isEstimated(String path) throws IOException {
+    return estimated.has(path);
   }
 
   int place(RunEntry run) {
@@ -99,23 +107,40 @@ public final class ManyRuns {
   }
 
   /**
-   * The values of the runs that fulfil a condition, read once while they are asked for again. One
-   * reading at a time: it uses all threads by itself.
+   * The values of the runs that fulfil a condition, read once while they are asked for again. Who
+   * asks for values that are there does not wait for others that are being read.
    *
    * @param metric empty for the time
    */
-  synchronized ComposedRuns values(String condition, String metric, boolean self, Reduction over)
+  ComposedRuns values(String condition, String metric, boolean self, Reduction over)
       throws IOException, QuestionException {
     List<String> key = List.of(condition, metric, Boolean.toString(self), over.toString());
-    ComposedRuns known = composed.get(key);
-    if (known == null) {
-      Ensemble asked = where(condition).over(over);
-      asked = metric.isEmpty() ? asked : asked.metrics(metric);
-      known = (self ? asked.self() : asked).compose();
-      composed.put(key, known);
+    Optional<ComposedRuns> known = known(key);
+    return known.isPresent() ? known.get() : read(key, condition, metric, self, over);
+  }
+
+  private Optional<ComposedRuns> known(List<String> key) {
+    synchronized (composed) {
+      return Optional.ofNullable(composed.get(key));
+    }
+  }
+
+  /** One reading at a time: it uses all threads by itself. */
+  private synchronized ComposedRuns read(
+      List<String> key, String condition, String metric, boolean self, Reduction over)
+      throws IOException, QuestionException {
+    Optional<ComposedRuns> known = known(key); // somebody may have read it meanwhile
+    if (known.isPresent()) {
+      return known.get();
+    }
+    Ensemble asked = where(condition).over(over);
+    asked = metric.isEmpty() ? asked : asked.metrics(metric);
+    ComposedRuns read = (self ? asked.self() : asked).compose();
+    synchronized (composed) {
+      composed.put(key, read);
       shrink();
     }
-    return known;
+    return read;
   }
 
   private void shrink() {

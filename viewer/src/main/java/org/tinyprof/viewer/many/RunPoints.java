@@ -37,6 +37,7 @@ final class RunPoints implements ManyQuestion {
           .value(axis.label())
           .name("unit")
           .value(axis.unit());
+      out.name("estimated").value(request.isEstimated(named.getKey()));
       out.name("words").any(axis.words()).name("values").beginArray();
       for (double place : axis.places()) {
         out.value(place);

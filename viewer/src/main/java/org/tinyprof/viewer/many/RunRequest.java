@@ -141,13 +141,31 @@ final class RunRequest {
 
   /** Some runs along an axis. */
   RunAxis axis(String name, List<RunEntry> some) throws IOException, QuestionException {
-    if (!name.startsWith(VALUE) || runs.set().attributes().contains(name)) {
+    if (!isValue(name)) {
       return RunAxis.attribute(name, some);
     }
     String[] parts = name.split(":", 3);
     String metric = parts.length < 3 || parts[1].isEmpty() ? asked.text("metric") : parts[1];
-    String path = parts.length < 3 || parts[2].isEmpty() ? asked.text("path") : parts[2];
-    return value(values(metric, asked.choice("over", Reduction.MEAN)), path, some);
+    return value(values(metric, asked.choice("over", Reduction.MEAN)), path(name), some);
+  }
+
+  /** Whether an axis has times that some run estimates from samples. */
+  boolean isEstimated(String name) throws IOException, QuestionException {
+    if (!isValue(name)) {
+      return false;
+    }
+    ComposedRuns all = values();
+    return many.isEstimated(all.path(node(all, path(name))));
+  }
+
+  private boolean isValue(String name) {
+    return name.startsWith(VALUE) && !runs.set().attributes().contains(name);
+  }
+
+  /** The callpath of an axis of values; empty for the largest root. */
+  private String path(String name) {
+    String[] parts = name.split(":", 3);
+    return parts.length < 3 || parts[2].isEmpty() ? asked.text("path") : parts[2];
   }
 
   /** The slowest rank's values of some runs. */

@@ -240,6 +240,21 @@ public final class RankGrid {
     return line;
   }
 
+  /** The rank of the value that a pixel shows of some ranks; negative if none has a value. */
+  public int worst(int... some) {
+    int found = -1;
+    double shown = Double.NaN;
+    for (int rank : some) {
+      int row = row(rank);
+      double value = row < 0 ? Double.NaN : total(row);
+      if (!Double.isNaN(value) && (found < 0 || worse(shown, value) != shown)) {
+        found = rank;
+        shown = value;
+      }
+    }
+    return found;
+  }
+
   /** The one of two values that a pixel shows. */
   double worse(double one, double other) {
     return least ? Pixels.least(one, other) : Pixels.largest(one, other);

@@ -34,6 +34,7 @@ final class AboutRun implements PageQuestion {
     out.name("lanes").value(run.overview().lanes());
     out.name("snapshot").value(run.info().snapshot());
     out.name("messages").value(run.ranks() > 1 && !run.overview().messages().isEmpty());
+    out.name("grid").value(open.grid().isPresent());
     out.name("timelines").value(open.times().hasTimelines());
     out.name("sizes").any(info.sizes());
     out.name("missing").any(info.missing());

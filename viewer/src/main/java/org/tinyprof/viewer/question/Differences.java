@@ -31,9 +31,16 @@ final class Differences {
       out.beginObject().name("path").value(row.path()).name("name").value(row.name());
       out.name("level").value(row.level());
       out.name("before").value(row.before()).name("after").value(row.after());
+      out.name("estimated").beginArray();
+      out.value(isEstimated(before, row.path())).value(isEstimated(after, row.path())).endArray();
       out.name("change").value(row.change()).name("mark").value(row.mark()).endObject();
     }
     out.endArray();
+  }
+
+  private static boolean isEstimated(OpenRun open, String path) throws IOException {
+    int callpath = open.find(path);
+    return callpath >= 0 && open.isEstimated(callpath);
   }
 
   private static Frame frame(OpenRun open, Parameters asked) throws IOException, QuestionException {

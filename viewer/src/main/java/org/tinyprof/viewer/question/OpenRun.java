@@ -6,11 +6,13 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import org.tinyprof.analysis.answer.LevelNotes;
 import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.message.CartesianGrid;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.Category;
 import org.tinyprof.analysis.report.Report;
@@ -31,6 +33,7 @@ final class OpenRun implements Closeable {
   private static final int RANKS_AT_ONCE = 1024;
 
   private final OpenProfile run;
+  private final OpenRun whole;
   private final Executor executor;
   private final Forest forest;
   private final ShownPaths paths;
@@ -39,18 +42,25 @@ final class OpenRun implements Closeable {
   private final Lazy<Report> report = new Lazy<>();
   private final Lazy<LevelNotes> notes = new Lazy<>();
   private final Lazy<Set<String>> estimated = new Lazy<>();
+  private final Lazy<Optional<CartesianGrid>> grid = new Lazy<>();
   private final SnapshotSeries snapshots;
   private final ReadAhead ahead = new ReadAhead(this);
   private final RunTimes times;
 
   OpenRun(Path path, Executor executor) throws IOException {
-    this(OpenProfile.open(path), executor);
+    this(OpenProfile.open(path), Optional.empty(), executor);
     openParts();
     executor.execute(this::beginFirstPage);
   }
 
-  OpenRun(OpenProfile run, Executor executor) throws IOException {
+  /** A part of a run's time, as a run. */
+  static OpenRun partOf(OpenRun whole, OpenProfile part, Executor executor) throws IOException {
+    return new OpenRun(part, Optional.of(whole), executor);
+  }
+
+  private OpenRun(OpenProfile run, Optional<OpenRun> whole, Executor executor) throws IOException {
     this.run = run;
+    this.whole = whole.orElse(this);
     this.executor = executor;
     this.snapshots = new SnapshotSeries(run, executor);
     run.overview(); // a run reads it when first asked; from here on several threads ask
@@ -129,6 +139,11 @@ final class OpenRun implements Closeable {
   /** The report, made once, when it is first asked for. */
   Report report() throws IOException, QuestionException {
     return report.of(() -> ReportBuilder.of(run, ROWS));
+  }
+
+  /** The grid that ranks communicate on; found once, for all parts of the run's time. */
+  Optional<CartesianGrid> grid() throws IOException, QuestionException {
+    return whole.grid.of(() -> CartesianGrid.of(whole.run));
   }
 
   /** What is said of callpaths whose calls were not all recorded; read once. */

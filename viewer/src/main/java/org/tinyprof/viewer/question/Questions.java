@@ -50,6 +50,7 @@ public final class Questions implements Answers, Closeable {
               Map.entry("neighbours", new Neighbours()),
               Map.entry("graph", new GraphLinks()),
               Map.entry("messages", new MessageCells()),
+              Map.entry("grid", new GridCells()),
               Map.entry("timeline", new TimelineCells()),
               Map.entry("moment", new TimelineCell()),
               Map.entry("snapshots", new SnapshotPoints())));

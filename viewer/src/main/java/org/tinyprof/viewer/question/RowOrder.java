@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.interchange.json.JsonOutput;
@@ -59,12 +60,17 @@ final class RowOrder {
   /** The ranks from one place to another, as a slice writes them: {@code 0-3,7}. */
   String ranks(int from, int to) {
     int[] ranks = IntStream.rangeClosed(from, to).map(at -> grid.rank(rows[at])).sorted().toArray();
+    return text(ranks.length, at -> ranks[at]);
+  }
+
+  /** So many ranks, in ascending order, as a slice writes them. */
+  static String text(int number, IntUnaryOperator rank) {
     List<String> ranges = new ArrayList<>();
     int first = 0;
-    for (int at = 1; at <= ranks.length; at++) {
-      if (at == ranks.length || ranks[at] != ranks[at - 1] + 1) {
-        ranges.add(
-            first == at - 1 ? Integer.toString(ranks[first]) : ranks[first] + "-" + ranks[at - 1]);
+    for (int at = 1; at <= number; at++) {
+      if (at == number || rank.applyAsInt(at) != rank.applyAsInt(at - 1) + 1) {
+        int from = rank.applyAsInt(first);
+        ranges.add(first == at - 1 ? Integer.toString(from) : from + "-" + rank.applyAsInt(at - 1));
         first = at;
       }
     }

@@ -69,6 +69,7 @@ final class RunTimes {
     synchronized (intervals) {
       known = intervals.computeIfAbsent(interval, each -> new Lazy<>());
     }
-    return known.of(() -> new OpenRun(IntervalProfile.of(run, interval, Selection.ALL), executor));
+    return known.of(
+        () -> OpenRun.partOf(whole, IntervalProfile.of(run, interval, Selection.ALL), executor));
   }
 }

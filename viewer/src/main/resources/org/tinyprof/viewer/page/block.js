@@ -2,6 +2,7 @@
 import { d3 } from './d3.js';
 import { pick, rangeText, ranges, selection, withRanks } from './state.js';
 import { ask } from './server.js';
+import { ramp } from './colours.js';
 import { name as number } from './figures.js';
 import { find } from './dom.js';
 
@@ -16,15 +17,15 @@ export const BELOW = 42;
 
 let heat = { width: 16, height: 16 };
 
-/** Takes the heat map's own pixels anew, which all its neighbours ask for. */
+/** Takes the heat map's own pixels anew, which all its neighbours ask for; without a heat map, those of the rank chart. */
 export function measureHeat() {
-  const place = find('#heat');
-  heat = { width: Math.max(16, place.clientWidth - LEFT - 8), height: Math.max(16, place.clientHeight - BELOW) };
+  const [wide, high] = [find('#heat').clientWidth || find('#block').clientWidth, find('#heat').clientHeight || find('#ranks').clientHeight];
+  heat = { width: Math.max(16, wide - LEFT - 8), height: Math.max(16, high - BELOW) };
 }
 
 /** What course, executions and heat map ask. @param {import('./state.js').State} state */
 export function courseQuestion(state) {
-  return { question: 'course', ...selection(state), ...pick(state, 'order', 'path', 'rank', ...(state.along === 'time' ? [] : [/** @type {const} */ ('along')])), width: Math.min(1024, heat.width), height: Math.min(512, heat.height) };
+  return { question: 'course', ...selection(state), ...pick(state, 'order', 'path', 'rank', ...(['time', 'grid'].includes(state.along) ? [] : [/** @type {const} */ ('along')])), width: Math.min(1024, heat.width), height: Math.min(512, heat.height) };
 }
 
 /** What rank chart and histogram ask. @param {import('./state.js').State} state */
@@ -135,6 +136,14 @@ export function shareAlong(event, surface) {
 export function nothing(pen, x) {
   pen.text(x, 30, 'no value in this selection');
   return [];
+}
+
+/** A legend of shades between two texts. @param {import('./pen.js').Pen} pen @param {number} x @param {number} y @param {number} wide @param {string} low @param {string} high */
+export function scaleOfShades(pen, x, y, wide, low, high) {
+  const steps = 60;
+  for (let k = 0; k < steps; k++) pen.rect(x + k * wide / steps, y, wide / steps + 0.4, 9, { fill: ramp(k / (steps - 1)) });
+  pen.text(x - 8, y + 9, low, { anchor: 'end' });
+  pen.text(x + wide + 7, y + 9, high);
 }
 
 /** The axis of values that rank chart and histogram share. @param {any} answer @param {number} wide */

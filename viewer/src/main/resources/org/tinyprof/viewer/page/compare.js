@@ -1,5 +1,5 @@
 /** Two runs: the tree of differences, as a table and as an icicle of the later run; only-before and only-after are marked. Asks for the differences. */
-import { amount, count, nameThatFits, ratio, width } from './figures.js';
+import { amount, count, estimated, nameThatFits, ratio, width } from './figures.js';
 import { change, colour, inkOn } from './colours.js';
 import { FONT } from './pen.js';
 import { el } from './dom.js';
@@ -22,8 +22,11 @@ export const compared = () => files;
 /** @param {any} node */
 const relative = (node) => (node.before > 0 && node.after !== null ? node.after / node.before - 1 : 0);
 
-/** @param {any} value @param {string} unit */
-const signed = (value, unit) => (value === null ? '' : `${value > 0 ? '+' : value < 0 ? '−' : ''}${amount(Math.abs(value), unit)}`);
+/** The sign of what rests on samples before or after. @param {any} node @param {string} unit */
+const about = (node, unit) => (unit === 'ns' && node.estimated.includes(true) ? '≈ ' : '');
+
+/** @param {any} node @param {string} unit */
+const signed = (node, unit) => (node.change === null ? '' : `${about(node, unit)}${node.change > 0 ? '+' : node.change < 0 ? '−' : ''}${amount(Math.abs(node.change), unit)}`);
 
 /** @type {import('./sorting.js').Columns} */
 const COLUMNS = { callpath: (node) => node.name, before: (node) => node.before, after: (node) => node.after, change: (node) => node.change, 'after/before': (node) => (node.before > 0 && node.after !== null ? node.after / node.before : null) };
@@ -55,8 +58,8 @@ export const table = {
       el('.scroll', {}, el('table.tree', {}, el('thead', {}, el('tr', {}, head('differences', 'callpath', 'th.l', 'callpath', surface, { words: true }), ...['before', 'after', 'change', 'after/before'].map((text) => head('differences', text, 'th', text, surface)))),
         el('tbody', {}, ...rows.map((/** @type {any} */ node) => el(`tr${node.path === state.path ? '.selected' : ''}`, { 'data-path': node.path, click: () => surface.act('select', node.path) },
           el('td.l', {}, el('div.branch', {}, ...Array.from({ length: node.level - 1 }, () => el('i.guide')), el('span.name', { title: node.path }, node.name), node.mark ? el('span.hint', {}, node.mark === 'new' ? 'only after' : 'only before') : null)),
-          el(`td${node.before === null ? '.absent' : ''}`, {}, amount(node.before, answer.unit)), el(`td${node.after === null ? '.absent' : ''}`, {}, amount(node.after, answer.unit)),
-          el(`td${relative(node) > 0.05 ? '.slower' : relative(node) < -0.05 ? '.faster' : '.dim'}`, {}, signed(node.change, answer.unit)), el('td', {}, node.before > 0 && node.after !== null ? ratio(node.after / node.before) : '')))))));
+          el(`td${node.before === null ? '.absent' : ''}`, {}, estimated({ estimated: node.estimated[0] }, node.before, answer.unit)), el(`td${node.after === null ? '.absent' : ''}`, {}, estimated({ estimated: node.estimated[1] }, node.after, answer.unit)),
+          el(`td${relative(node) > 0.05 ? '.slower' : relative(node) < -0.05 ? '.faster' : '.dim'}`, {}, signed(node, answer.unit)), el('td', {}, node.before > 0 && node.after !== null ? `${about(node, answer.unit)}${ratio(node.after / node.before)}` : '')))))));
     surface.table(rowsOf(answer));
   },
   gestures: { select: (state, path) => ({ ...state, path }) },
@@ -76,7 +79,7 @@ export const flame = {
         const y = (node.level - 1) * ROW;
         const fill = change(relative(node) / most);
         pen.rect(x, y, Math.max(0.7, w - 1), ROW - 1, { fill: node.mark ? 'hatch:waits' : fill });
-        const by = node.mark === 'new' ? 'only after' : node.mark === 'gone' ? 'only before' : `${relative(node) >= 0 ? '+' : '−'}${Math.abs(100 * relative(node)).toFixed(1)} %`;
+        const by = node.mark === 'new' ? 'only after' : node.mark === 'gone' ? 'only before' : `${about(node, answer.unit)}${relative(node) >= 0 ? '+' : '−'}${Math.abs(100 * relative(node)).toFixed(1)} %`;
         const whole = `${node.name}  ${by}`;
         const text = width(whole, FONT) <= w - 8 ? whole : nameThatFits(node.name, w - 8, FONT);
         if (text) pen.text(x + 5, y + 14, text, { fill: node.mark ? colour('ink') : inkOn(fill) });

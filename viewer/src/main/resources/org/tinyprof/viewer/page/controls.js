@@ -9,7 +9,7 @@ import { restrictions } from './state.js';
 /** @typedef {import('./state.js').State} State */
 
 /** What can be saved, and which of it are charts. @type {[string, boolean][]} */
-const SAVED = [['findings', false], ['callpaths', false], ['icicle', true], ['graph', true], ['messages', true], ['own', true], ['ranks', true], ['histogram', true], ['heat', true], ['timeline', true], ['course', true], ['executions', true], ['snapshots', true], ['details', false], ['neighbours', false], ['source', false]];
+const SAVED = [['findings', false], ['callpaths', false], ['icicle', true], ['graph', true], ['messages', true], ['own', true], ['ranks', true], ['histogram', true], ['heat', true], ['grid', true], ['timeline', true], ['course', true], ['executions', true], ['snapshots', true], ['details', false], ['neighbours', false], ['source', false]];
 /** @type {[string, boolean][]} */
 export const COMPARED = [['differences', false], ['difference-icicle', true]];
 

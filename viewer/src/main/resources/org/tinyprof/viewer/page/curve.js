@@ -1,6 +1,6 @@
 /** The chosen callpath over the size of the runs on logarithmic axes: each run, the model of each group with its band, and of the slowest rank. Asks for the curve. */
 import { d3 } from './d3.js';
-import { amount, cut, width } from './figures.js';
+import { amount, cut, estimated, width } from './figures.js';
 import { colour } from './colours.js';
 import { FONT } from './pen.js';
 import { pick } from './state.js';
@@ -70,12 +70,12 @@ function paint(pen, size, answer, surface) {
     pen.line(beyond.map((/** @type {number[]} */ step) => [x(step[0]), y(step[1])]), { stroke, width: 1.8, dash: '5 4' });
     if (group.slowest.length > 0) pen.line(group.slowest.map((/** @type {number[]} */ step) => [x(step[0]), y(step[1])]), { stroke, width: 1, dash: '1.5 3' });
     const end = group.line.at(-1);
-    if (end) names.push([y(end[1]), group.name, amount(end[1], answer.unit), stroke]);
+    if (end) names.push([y(end[1]), group.name, estimated(answer, end[1], answer.unit), stroke]);
   });
   nameEnds(pen, names, size.width - RIGHT + 8);
   const hits = points.map((/** @type {any} */ point) => {
     pen.dot(x(point.x), y(point.y), 4, { fill: runColour(point.colour, answer.colour, true), stroke: colour('paper'), width: 0.8 });
-    return { x: x(point.x) - NEAR / 2, y: y(point.y) - NEAR / 2, w: NEAR, h: NEAR, tip: `${point.name}: ${amount(point.y, answer.unit)}`, click: () => surface.act('open', point.place) };
+    return { x: x(point.x) - NEAR / 2, y: y(point.y) - NEAR / 2, w: NEAR, h: NEAR, tip: `${point.name}: ${estimated(answer, point.y, answer.unit)}`, click: () => surface.act('open', point.place) };
   });
   footer(pen, answer, floor, size);
   return hits;

@@ -20,10 +20,11 @@ globalThis.tinyprofExport = {
     return this.answers['tree|||mean|']?.nodes[0]?.path;
   },
   allRanks: 'of all ranks: this page has no server',
-  keys: { tree: ['metric', 'self', 'over', 'exec'], flat: ['metric', 'over', 'exec'], graph: ['metric'], messages: [], timeline: [], ranks: ['path', 'metric', 'self', 'order', 'exec'], course: ['path', 'metric', 'self', 'order', 'exec'], details: ['path', 'self', 'exec'], neighbours: ['path', 'metric', 'over', 'exec'], differences: ['metric', 'self', 'over'],
+  keys: { tree: ['metric', 'self', 'over', 'exec'], flat: ['metric', 'over', 'exec'], graph: ['metric'], messages: [], grid: ['path', 'metric', 'self', 'exec'], timeline: [], ranks: ['path', 'metric', 'self', 'order', 'exec'], course: ['path', 'metric', 'self', 'order', 'exec'], details: ['path', 'self', 'exec'], neighbours: ['path', 'metric', 'over', 'exec'], differences: ['metric', 'self', 'over'],
     version: [], run: [], findings: [], runs: ['colour'], points: ['path', 'metric', 'self', 'over', 'colour'],
     multiples: ['metric', 'self', 'over', 'by'], curve: ['path', 'metric', 'self', 'over', 'colour', 'by'], kinds: ['by'] },
   lacks(question, asked) {
+    if (question === 'source') return 'This page holds no lines of source: tinyprof view shows them, and with --source DIR their text.';
     if (!this.keys[question]) return 'This page has no server: tinyprof view answers this.';
     if (this.answers.version?.many) return 'This page holds means over ranks of the largest callpaths: tinyprof view shows all.';
     if (asked.exec) return 'This page holds few executions: tinyprof view shows all.';

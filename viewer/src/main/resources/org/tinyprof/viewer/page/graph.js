@@ -1,6 +1,6 @@
 /** Who calls whom: a box a name, callers above those they call; a line is as wide as what goes along it. Asks for the call graph. */
 import { d3 } from './d3.js';
-import { cut, estimated, methodAt, nameThatFits } from './figures.js';
+import { estimated, nameThatFits, width } from './figures.js';
 import { colour, inkOn, ramp } from './colours.js';
 import { FONT } from './pen.js';
 import { pick, selection } from './state.js';
@@ -30,9 +30,10 @@ export const view = {
       return [...boxes.values()].map((box) => {
         const back = ramp(0.7 * Math.max(0, box.node.value) / most);
         pen.rect(box.x, box.y, box.w, HIGH, { fill: back, stroke: colour(box.node.name === chosen ? 'select' : 'rule'), width: box.node.name === chosen ? 2.5 : 1 });
-        pen.text(box.x + box.w / 2, box.y + 14, nameThatFits(box.node.name, box.w - 8, `600 ${FONT}`) || cut(box.node.name.slice(methodAt(box.node.name) + 1), box.w - 8, `600 ${FONT}`), { anchor: 'middle', bold: true, fill: inkOn(back) });
-        pen.text(box.x + box.w / 2, box.y + 28, estimated(box.node, box.node.value, answer.unit), { anchor: 'middle', fill: inkOn(back) });
-        return { x: box.x, y: box.y, w: box.w, h: HIGH, tip: `${box.node.name}: ${estimated(box.node, box.node.value, answer.unit)}`, click: () => surface.act('search', box.node.name) };
+        pen.text(box.x + box.w / 2, box.y + 14, nameThatFits(box.node.name, box.w - 8, `600 ${FONT}`), { anchor: 'middle', bold: true, fill: inkOn(back) });
+        const value = estimated(box.node, box.node.value, answer.unit);
+        if (width(value, FONT) <= box.w - 4) pen.text(box.x + box.w / 2, box.y + 28, value, { anchor: 'middle', fill: inkOn(back) });
+        return { x: box.x, y: box.y, w: box.w, h: HIGH, tip: `${box.node.name}: ${value}`, click: () => surface.act('search', box.node.name) };
       });
     });
     surface.table([['caller', 'callee', 'value', 'unit'], ...answer.edges.map((/** @type {any} */ edge) => [edge.caller, edge.callee, edge.value, answer.unit])]);

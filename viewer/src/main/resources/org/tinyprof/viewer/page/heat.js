@@ -1,10 +1,10 @@
 /** Ranks by iterations, executions or callpaths: a cell shows the slowest of its ranks, of waits the one that waits least. Asks for a byte a cell. */
 import { d3 } from './d3.js';
-import { amount, cut, estimated, name as number, ratio, width } from './figures.js';
+import { amount, estimated, name as number, nameThatFits, ratio, width } from './figures.js';
 import { colour, ramp } from './colours.js';
 import { FONT } from './pen.js';
 import { ask } from './server.js';
-import { BELOW, LEFT, brushRanks, courseQuestion, iterationsBetween, nothing, placed, rankGestures, rankOn, rankTicks, shareAlong, shareDown, zoomRanks, zoomedIterations } from './block.js';
+import { BELOW, LEFT, brushRanks, courseQuestion, iterationsBetween, nothing, placed, rankGestures, rankOn, rankTicks, scaleOfShades, shareAlong, shareDown, zoomRanks, zoomedIterations } from './block.js';
 import { pick, selection } from './state.js';
 
 /** @type {{id: number, name: string, path: string}[]} */
@@ -160,7 +160,7 @@ function callpathAxis(pen, answer, w, h, state) {
   const each = w / answer.columns;
   columns.slice(0, answer.columns).forEach((node, at) => {
     const on = node.path === state.path;
-    const label = each > 24 || on ? cut(node.name, on ? 120 : each - 4, FONT) : '';
+    const label = nameThatFits(node.name, on ? 120 : each - 4, FONT);
     if (label !== '') pen.text(LEFT + each * (at + 0.5), h + 16, label, { anchor: 'middle', bold: on, fill: colour(on ? 'select' : 'ink2'), halo: on });
     if (on) pen.rect(LEFT + each * at, 0, each, h, { stroke: colour('select'), width: 1.5 });
   });
@@ -170,16 +170,13 @@ function callpathAxis(pen, answer, w, h, state) {
 function legend(pen, answer, w, h, unit, state) {
   const y = h + 25;
   const wide = Math.min(180, w * 0.3);
-  const steps = 60;
-  for (let k = 0; k < steps; k++) pen.rect(LEFT + k * wide / steps, y, wide / steps + 0.4, 9, { fill: ramp(k / (steps - 1)) });
   const said = (/** @type {number} */ value) => (state.along === 'callpath' ? ratio(value) : amount(value, unit));
   const each = Math.ceil(answer.ranks / answer.heat.height);
   const more = answer.heat.most > answer.heat.high ? ' and more' : '';
   const which = each > 1 ? `; the ${answer.least ? 'least' : 'slowest'} of ${number(each)} ranks a row` : '';
-  pen.text(LEFT - 8, y + 9, `≤ ${said(answer.heat.low)}`, { anchor: 'end' });
   const long = `${said(answer.heat.high)}${state.along === 'callpath' ? ' times the callpath\'s mean' : ''}${more}${which}`;
   const fits = width(long, FONT) < w - wide - 84;
-  pen.text(LEFT + wide + 7, y + 9, fits ? long : `${said(answer.heat.high)}${more && ' +'}${each > 1 ? `; ${answer.least ? 'least' : 'slowest'} of ${number(each)}` : ''}`);
+  scaleOfShades(pen, LEFT, y, wide, `≤ ${said(answer.heat.low)}`, fits ? long : `${said(answer.heat.high)}${more && ' +'}${each > 1 ? `; ${answer.least ? 'least' : 'slowest'} of ${number(each)}` : ''}`);
   pen.rect(LEFT + w - 62, y - 1, 16, 10, { fill: 'hatch:absent', stroke: colour('rule') });
   pen.text(LEFT + w - 41, y + 9, 'absent');
 }

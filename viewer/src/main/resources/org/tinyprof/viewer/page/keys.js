@@ -96,10 +96,12 @@ export function listen(now, go, page) {
     const next = by > 0 ? known.find((each) => each > at) : known.findLast((each) => each < at);
     if (next !== undefined) go((state) => ({ ...state, rank: String(next) }));
   };
+  const wide = () => Number(find('#grid .picture').dataset.wide ?? 1);
   /** What arrows do in the charts of ranks and iterations. @type {Record<string, Record<string, () => void>>} */
   const inCharts = {
     heat: { ArrowUp: () => rank(-1), ArrowDown: () => rank(1), ArrowLeft: () => go((state) => moved(state, -1)), ArrowRight: () => go((state) => moved(state, 1)) },
     ranks: { ArrowUp: () => rank(-1), ArrowDown: () => rank(1) },
+    grid: { ArrowUp: () => rank(-wide()), ArrowDown: () => rank(wide()), ArrowLeft: () => rank(-1), ArrowRight: () => rank(1) },
     course: { ArrowLeft: () => go((state) => moved(state, -1)), ArrowRight: () => go((state) => moved(state, 1)) },
     executions: { ArrowLeft: () => execution(-1), ArrowRight: () => execution(1) },
     timeline: { ...timelineKeys(go), ArrowUp: () => rank(-1), ArrowDown: () => rank(1) },

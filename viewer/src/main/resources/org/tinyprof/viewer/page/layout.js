@@ -30,8 +30,9 @@ export function layOut(state, alone, again) {
   const { question: kept, ...askedToo } = snapshots;
   Promise.all([ask(question, asked), ask(kept, askedToo).catch(() => ({ points: [] }))]).then(([found, line]) => {
     const one = found.along === 'execution' ? found.executions.number <= 1 : found.columns <= 1;
-    const lone = one && state.along !== 'callpath';
-    const is = { snapshots: line.points.length > 1, executions: found.executions.number > 1, histogram: found.ranks > FEW, course: !lone, heat: !lone && !alone, ranks: !alone };
+    const gridded = state.along === 'grid';
+    const lone = one && state.along !== 'callpath' && !gridded;
+    const is = { snapshots: line.points.length > 1, executions: found.executions.number > 1, histogram: found.ranks > FEW, course: !lone && !gridded, heat: !lone && !alone && !gridded, grid: gridded, ranks: !alone };
     const shape = JSON.stringify([lone, is, found.ranks]);
     if (shape === shaped) return;
     shaped = shape;
@@ -40,6 +41,7 @@ export function layOut(state, alone, again) {
     block.classList.toggle('lone', lone);
     block.classList.toggle('single', !is.executions);
     block.classList.toggle('timed', is.snapshots);
+    block.classList.toggle('gridded', gridded);
     for (const [name, has] of Object.entries(is)) find(`#${name}`).hidden = !has;
     again();
   }, () => {});

@@ -11,6 +11,7 @@ import { view as icicle } from './icicle.js';
 import { view as graph } from './graph.js';
 import { view as messages } from './messages.js';
 import { view as timeline } from './timeline.js';
+import { view as grid } from './grid.js';
 import { view as own } from './treemap.js';
 import { histogram, view as ranks } from './ranks.js';
 import { measureHeat } from './block.js';
@@ -57,14 +58,14 @@ function go(next, kind) {
 }
 
 const places = /** @type {[import('./surface.js').View, string][]} */ ([[findings, '#findings'], [tree, '#tree'], [icicle, '#icicle'], [graph, '#graph'], [messages, '#messages'], [own, '#own'],
-  [snapshots, '#snapshots'], [executions, '#executions'], [course, '#course'], [heat, '#heat'], [timeline, '#timeline'], [histogram, '#histogram'], [ranks, '#ranks'], [details, '#details'], [neighbours, '#neighbours'], [source, '#source'], [differences, '#differences'], [flame, '#flame'],
+  [snapshots, '#snapshots'], [executions, '#executions'], [course, '#course'], [heat, '#heat'], [grid, '#grid'], [timeline, '#timeline'], [histogram, '#histogram'], [ranks, '#ranks'], [details, '#details'], [neighbours, '#neighbours'], [source, '#source'], [differences, '#differences'], [flame, '#flame'],
   [runTable, '#runs'], [parallel, '#parallel'], [scatter, '#scatter'], [kinds, '#kinds'], [multiples, '#multiples'], [statistics, '#statistics'], [curve, '#curve']]);
 const surfaces = places.map(([view, place]) => surface(view, find(place), go));
 
 /** Views that are not drawn yet. What the report found comes last: it takes longest, and nobody has to wait for it. @type {Set<import('./surface.js').View>} */
 const held = new Set([findings]);
 /** The views of what is selected. They wait a moment for the first finding: to draw them twice costs more. */
-const OF_SELECTION = [snapshots, executions, course, heat, timeline, histogram, ranks, details, neighbours, source];
+const OF_SELECTION = [snapshots, executions, course, heat, grid, timeline, histogram, ranks, details, neighbours, source];
 const PATIENCE = 1500;
 
 /** Shows the state in all views, and says when they are drawn. @returns {Promise<any>} */

@@ -1,12 +1,12 @@
 /** Many runs: what their views share. An axis is an attribute, or `value:METRIC:PATH`, where an empty metric or path means the chosen one. */
 import { d3 } from './d3.js';
-import { amount, count } from './figures.js';
+import { count, estimated } from './figures.js';
 import { colour, ramp } from './colours.js';
 import { isExport } from './server.js';
 import { pick } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {{label: string, unit: string, words: string[], values: (number|null)[]}} Axis */
+/** @typedef {{label: string, unit: string, words: string[], estimated?: boolean, values: (number|null)[]}} Axis */
 /** @typedef {{axis: string, low: string, high: string}} Brushed */
 
 /** The value of the chosen callpath. */
@@ -82,12 +82,12 @@ export function runColour(of, how, on) {
   return how.shades ? ramp(0.25 + 0.7 * of) : colour(`series${of % 6}`);
 }
 
-/** A value of an axis as people read it. @param {number|null} value @param {{unit: string, words: string[]}} axis */
+/** A value of an axis as people read it. @param {number|null} value @param {{unit: string, words: string[], estimated?: boolean}} axis */
 export function shown(value, axis) {
   if (value === null) return 'absent';
   if (axis.words.length > 0) return axis.words[Math.round(value)] ?? '';
   if (axis.unit === 'moment') return new Date(value).toISOString().slice(0, 19).replace('T', ' ').replace(/:00$/, '');
-  return axis.unit === '' ? count(Number(value.toPrecision(6))) : amount(value, axis.unit);
+  return axis.unit === '' ? count(Number(value.toPrecision(6))) : estimated(axis, value, axis.unit);
 }
 
 /** What a brush on an axis from one place to another says: its texts, or its numbers. @param {Axis} axis @param {number} from @param {number} to @returns {[string, string]} */
@@ -122,7 +122,7 @@ export function ticksOf(axis, scale, most) {
     return momentTexts(moments).map((text, k) => ({ at: moments[k], text }));
   }
   const ticks = /** @type {number[]} */ (few ? own : thinned(scale.ticks(most), most));
-  return ticks.map((at) => ({ at, text: shown(at, axis) }));
+  return ticks.map((at) => ({ at, text: shown(at, { ...axis, estimated: false }) }));
 }
 
 /** At most so many ticks, evenly. @param {number[]} ticks @param {number} most */

@@ -1,6 +1,6 @@
 /** Callpaths over the selected runs, as a tree with a small picture of each: the values by an attribute, and how many runs have which. Asks for them with the statistics. */
 import { d3 } from './d3.js';
-import { amount, count, ratio } from './figures.js';
+import { count, estimated, ratio } from './figures.js';
 import { colour } from './colours.js';
 import { svgPen } from './pen.js';
 import { el } from './dom.js';
@@ -50,8 +50,8 @@ export const view = {
     const heads = el('tr', {}, column('callpath', 'th.l', 'callpath', { words: true }), column('mean', 'th', 'mean', { usual: true, title: `${answer.metric}: the mean of the runs` }), el('th.l.multiple', {}, `by ${answer.by} `, el('span.hint', {}, words)),
       el('th.l', {}, 'runs by value'), column('min', 'th', 'min'), column('max', 'th', 'max'), column('cv', 'th', 'std/mean', { title: 'standard deviation over mean' }), column('runs', 'th', 'runs'));
     const body = rows.map((node) => el(`tr${node.path === state.path ? '.selected' : ''}`, { 'data-path': node.path, click: () => surface.act('select', node.path) },
-      el('td.l', {}, branch(node, answer.nodes, surface)), el('td', {}, amount(of(node, 'mean'), answer.unit)), el('td.l.multiple', {}, strip(node, x)), el('td.l', { title: spoken(node, answer) }, bars(node)),
-      el('td.dim', {}, amount(of(node, 'min'), answer.unit)), el('td.dim', {}, amount(of(node, 'max'), answer.unit)), el(`td${of(node, 'cv') > 0.2 ? '' : '.dim'}`, {}, of(node, 'cv') === null ? '' : ratio(of(node, 'cv'))),
+      el('td.l', {}, branch(node, answer.nodes, surface)), el('td', {}, estimated(node, of(node, 'mean'), answer.unit)), el('td.l.multiple', {}, strip(node, x)), el('td.l', { title: spoken(node, answer) }, bars(node)),
+      el('td.dim', {}, estimated(node, of(node, 'min'), answer.unit)), el('td.dim', {}, estimated(node, of(node, 'max'), answer.unit)), el(`td${of(node, 'cv') > 0.2 ? '' : '.dim'}`, {}, of(node, 'cv') === null ? '' : ratio(of(node, 'cv'))),
       el(`td${node.lacking > 0 ? '' : '.dim'}`, { title: node.lacking > 0 ? `${count(node.lacking)} runs lack it` : '' }, count(of(node, 'runs')))));
     const scroller = el('.scroll', {}, el('table.tree', { role: 'treegrid' }, el('thead', {}, heads), el('tbody', {}, ...body)));
     surface.node.replaceChildren(scroller);
@@ -101,4 +101,4 @@ function bars(node) {
 }
 
 /** @param {any} node @param {any} answer */
-const spoken = (node, answer) => `${node.bins.join(', ')} runs from ${amount(node.low, answer.unit)} to ${amount(node.high, answer.unit)}${node.outliers.length > 0 ? `; far from the others: ${node.outliers.join(', ')}` : ''}`;
+const spoken = (node, answer) => `${node.bins.join(', ')} runs from ${estimated(node, node.low, answer.unit)} to ${estimated(node, node.high, answer.unit)}${node.outliers.length > 0 ? `; far from the others: ${node.outliers.join(', ')}` : ''}`;

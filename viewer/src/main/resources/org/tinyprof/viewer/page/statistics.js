@@ -1,6 +1,6 @@
 /** Callpaths by statistics over the selected runs, each column from its lowest to its highest shade. Asks for the statistics with the small pictures. */
 import { d3 } from './d3.js';
-import { amount, count, cut, ratio } from './figures.js';
+import { count, estimated, nameThatFits, ratio, width } from './figures.js';
 import { colour, inkOn, ramp } from './colours.js';
 import { FONT } from './pen.js';
 import { question, unfolded } from './multiples.js';
@@ -22,10 +22,10 @@ export const view = {
   gestures: { select: (state, path) => ({ ...state, path }) },
 };
 
-/** @param {number|null} value @param {any} statistic */
-function said(value, statistic) {
+/** @param {any} node @param {number|null} value @param {any} statistic */
+function said(node, value, statistic) {
   if (value === null) return '';
-  return statistic.count ? count(value) : statistic.unit === '' ? ratio(value) : amount(value, statistic.unit);
+  return statistic.count ? count(value) : statistic.unit === '' ? ratio(value) : estimated(node, value, statistic.unit);
 }
 
 /** @param {import('./pen.js').Pen} pen @param {{width: number, height: number}} size @param {any} answer @param {any[]} rows @param {import('./state.js').State} state @param {import('./surface.js').Surface} surface @returns {import('./surface.js').Hit[]} */
@@ -45,14 +45,16 @@ function paint(pen, size, answer, rows, state, surface) {
       const value = node.statistics[column];
       const fill = value === null ? 'hatch:absent' : ramp(high > low ? 0.75 * (value - low) / (high - low) : 0);
       pen.rect(left + each * column, TOP + row * ROW, each - 1, ROW - 1, { fill });
-      if (value !== null) pen.text(left + each * (column + 0.5), TOP + row * ROW + 15, cut(said(value, statistic), each - 4, FONT), { anchor: 'middle', fill: inkOn(fill) });
+      const text = said(node, value, statistic);
+      const fits = [text, text.replace('≈ ', '≈')].find((one) => width(one, FONT) <= each - 3); // no number is cut
+      if (fits) pen.text(left + each * (column + 0.5), TOP + row * ROW + 15, fits, { anchor: 'middle', fill: inkOn(fill) });
     });
   });
   seen.forEach((node, row) => {
     const on = node.path === state.path;
     if (on) pen.rect(left - 1, TOP + row * ROW - 0.5, size.width - left - 3, ROW, { stroke: colour('select'), width: 2 });
-    pen.text(4 + 12 * Math.min(8, node.depth), TOP + row * ROW + 15, cut(node.name, left - 16 - 12 * Math.min(8, node.depth), FONT), { bold: on, fill: colour(on ? 'select' : 'ink') });
-    hits.push({ x: 0, y: TOP + row * ROW, w: size.width, h: ROW, tip: `${node.path}${node.outliers.length > 0 ? `; far from the others: ${node.outliers.join(', ')}` : ''}`, click: () => surface.act('select', node.path) });
+    pen.text(4 + 12 * Math.min(8, node.depth), TOP + row * ROW + 15, nameThatFits(node.name, left - 16 - 12 * Math.min(8, node.depth), on ? `600 ${FONT}` : FONT), { bold: on, fill: colour(on ? 'select' : 'ink') });
+    hits.push({ x: 0, y: TOP + row * ROW, w: size.width, h: ROW, tip: `${node.path}: ${answer.statistics.map((/** @type {any} */ statistic, /** @type {number} */ at) => `${statistic.name} ${said(node, node.statistics[at], statistic) || 'absent'}`).join(', ')}${node.outliers.length > 0 ? `; far from the others: ${node.outliers.join(', ')}` : ''}`, click: () => surface.act('select', node.path) });
   });
   const y = size.height - 12;
   pen.text(left, y + 9, 'lowest of its column');

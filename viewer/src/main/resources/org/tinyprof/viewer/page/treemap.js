@@ -1,6 +1,6 @@
 /** Own values as areas, their share in twenty steps of colour; or as bars by name, class, package or tag. Asks for the flat profile. */
 import { d3 } from './d3.js';
-import { amount, cut, estimated, nameThatFits, part, percent } from './figures.js';
+import { amount, estimated, methodAt, nameThatFits, part, percent, width } from './figures.js';
 import { colour, inkOn, ramp } from './colours.js';
 import { FONT } from './pen.js';
 import { pick, selection } from './state.js';
@@ -71,12 +71,13 @@ function legend(pen, size, most, fill, whole) {
 function bars(pen, rows, answer, size, surface, chosen) {
   const shown = rows.slice(0, Math.floor(size.height / 20));
   const most = shown[0]?.value || 1;
-  const left = size.width * 0.42;
+  const longest = Math.max(0, ...shown.map((row) => width(row.name.slice(methodAt(row.name) + 1), `600 ${FONT}`)));
+  const left = Math.min(0.6 * size.width, Math.max(0.42 * size.width, longest + 14));
   const room = size.width - left - 120;
   return shown.map((row, at) => {
     const y = at * 20;
     const on = row.name === chosen;
-    pen.text(left - 8, y + 14, cut(row.name, left - 12, FONT), { anchor: 'end', fill: colour(on ? 'select' : 'ink'), bold: on });
+    pen.text(left - 8, y + 14, nameThatFits(row.name, left - 12, on ? `600 ${FONT}` : FONT), { anchor: 'end', fill: colour(on ? 'select' : 'ink'), bold: on });
     pen.rect(left, y + 3, Math.max(0.8, room * row.value / most), 13, { fill: colour(on ? 'select' : 'bar') });
     pen.text(left + room * row.value / most + 6, y + 14, `${estimated(row, row.value, answer.unit)}  ${percent(part(row.value, answer))}`);
     return { x: 0, y, w: size.width, h: 20, tip: `${row.name}: ${estimated(row, row.value, answer.unit)}`, click: () => surface.act('choose', row) };

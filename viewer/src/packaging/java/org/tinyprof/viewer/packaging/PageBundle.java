@@ -49,6 +49,7 @@ public final class PageBundle {
           "few.js",
           "ranks.js",
           "heat.js",
+          "grid.js",
           "course.js",
           "executions.js",
           "snapshots.js",

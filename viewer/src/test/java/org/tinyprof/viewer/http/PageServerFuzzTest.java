@@ -42,6 +42,7 @@ class PageServerFuzzTest {
           "flat",
           "graph",
           "messages",
+          "grid",
           "timeline",
           "moment",
           "differences",
