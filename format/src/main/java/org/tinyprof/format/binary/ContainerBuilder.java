@@ -8,14 +8,10 @@ final class ContainerBuilder {
   private int count;
 
   ContainerBuilder section(int tag, byte[] payload) {
-    header(tag, payload.length, Layout.crc(payload));
+    sections.bytes(sectionHeader(tag, payload.length, Layout.crc(payload)));
     sections.bytes(payload);
-    return this;
-  }
-
-  private void header(int tag, long length, int crc) {
-    sections.bytes(sectionHeader(tag, length, crc));
     count++;
+    return this;
   }
 
   static byte[] sectionHeader(int tag, long length, int crc) {
@@ -41,18 +37,18 @@ final class ContainerBuilder {
   }
 
   byte[] build() {
-    return build(0);
+    return buildBefore(0, 0);
   }
 
-  /** The file up to the payload of its last section, which may be larger than memory. */
-  byte[] buildUpTo(int tag, long length, int crc) {
-    header(tag, length, crc);
-    return build(length);
-  }
-
-  private byte[] build(long bytesToFollow) {
+  /**
+   * The file up to its last sections, which may be larger than memory.
+   *
+   * @param more how many they are
+   * @param bytes that they take with their headers
+   */
+  byte[] buildBefore(int more, long bytes) {
     Output out = new Output(Math.addExact(Layout.HEADER_BYTES, sections.size()));
-    out.bytes(fileHeader(count, sections.size() + bytesToFollow));
+    out.bytes(fileHeader(count + more, sections.size() + bytes));
     out.bytes(sections);
     return out.toByteArray();
   }

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.zip.CRC32C;
 import org.tinyprof.format.column.Effort;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.message.MessagesWriter;
@@ -25,14 +26,15 @@ import org.tinyprof.format.wire.Output;
  * Writes a profile of any size as one file, equal to that of {@link IndexFile#encodeWhole}.
  *
  * <p>Takes lanes in ascending order, any number at a time, and holds few. Encoded blocks wait in a
- * temporary file until all are known, because a file stores them by callpath.
+ * temporary file until all are known, because a file stores them by callpath; so do timelines.
  */
 public final class StreamedFile implements Closeable {
   private final Schema schema;
   private final BlockSpool blocks;
   private final OverviewBuilder overview;
   private final MessagesWriter messages = new MessagesWriter(Effort.SHORTEST);
-  private final TimelinesWriter timelines = new TimelinesWriter(Effort.SHORTEST, "");
+  private final TimelineSpool spool = new TimelineSpool();
+  private final TimelinesWriter timelines = TimelinesWriter.to(spool, Effort.SHORTEST);
   private final List<Lane> lanes = new ArrayList<>();
   private final List<List<Column>> counters = new ArrayList<>(); // of each stripe
   private LaneValues waiting;
@@ -91,9 +93,26 @@ public final class StreamedFile implements Closeable {
             .section(Layout.LANES, PartFile.lanes(run, Layout.crc(schemaBytes), names))
             .section(Layout.OFFSETS, lengths.toByteArray());
     PartFile.addMessages(file, messages.bytes());
-    PartFile.addTimelines(file, timelines.bytes());
-    out.write(file.buildUpTo(Layout.VALUES, blocks.bytes(), blocks.crc()));
+    byte[] head = timelines.head();
+    boolean timed = head.length > 0;
+    long ofTimelines = timed ? Layout.SECTION_HEADER_BYTES + head.length + spool.bytes() : 0;
+    long ofBlocks = Layout.SECTION_HEADER_BYTES + blocks.bytes();
+    out.write(file.buildBefore(timed ? 2 : 1, ofTimelines + ofBlocks));
+    if (timed) {
+      writeTimelines(head, out);
+    }
+    out.write(ContainerBuilder.sectionHeader(Layout.VALUES, blocks.bytes(), blocks.crc()));
     blocks.copyTo(out);
+  }
+
+  private void writeTimelines(byte[] head, OutputStream out) throws IOException {
+    CRC32C crc = new CRC32C();
+    crc.update(head, 0, head.length);
+    spool.addTo(crc);
+    long length = head.length + spool.bytes();
+    out.write(ContainerBuilder.sectionHeader(Layout.TIMELINES, length, (int) crc.getValue()));
+    out.write(head);
+    spool.copyTo(out);
   }
 
   private List<Column> allCounters() {
@@ -116,6 +135,10 @@ public final class StreamedFile implements Closeable {
 
   @Override
   public void close() throws IOException {
-    blocks.close();
+    try {
+      blocks.close();
+    } finally {
+      spool.close();
+    }
   }
 }

@@ -1,5 +1,7 @@
 package org.tinyprof.format.timeline;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
 import org.tinyprof.format.column.Effort;
@@ -14,12 +16,22 @@ import org.tinyprof.format.wire.Output;
 
 /** Writes the timelines of lanes, each by itself. */
 public final class TimelinesWriter {
+  /** Takes bytes of lanes, so that not all of them are in memory. */
+  public interface Spill {
+    void take(byte[] some) throws IOException;
+  }
+
+  /** So many bytes are in memory at most, and a block. */
+  private static final int MOST_BYTES = 1 << 20;
+
   /** Exact timelines from so many steps on are stored in blocks, which are read by themselves. */
   private static final int MANY_STEPS = 1 << 10;
 
   private final Effort effort;
   private final String file;
-  private final Output bytes = new Output();
+  private final Spill spill; // null if all bytes stay in memory
+  private Output bytes = new Output();
+  private long spilled;
   private long[] lengths = new long[4];
   private int count;
 
@@ -29,8 +41,18 @@ public final class TimelinesWriter {
    * @param file its name: blocks in it are named; all others are written out. Empty: all are
    */
   public TimelinesWriter(Effort effort, String file) {
+    this(effort, file, null);
+  }
+
+  private TimelinesWriter(Effort effort, String file, Spill spill) {
     this.effort = effort;
     this.file = file;
+    this.spill = spill;
+  }
+
+  /** A writer without a trace file that holds little: {@link #head} says what comes before. */
+  public static TimelinesWriter to(Spill spill, Effort effort) {
+    return new TimelinesWriter(effort, "", spill);
   }
 
   /** The bytes of some lanes, without a trace file; none if no lane has a timeline. */
@@ -45,18 +67,48 @@ public final class TimelinesWriter {
     return writer.bytes();
   }
 
-  /** Adds the next lanes. */
+  /** Adds the next lanes; an {@link UncheckedIOException} says that steps cannot be read. */
   public void add(List<LaneTimeline> timelines) {
     for (LaneTimeline lane : timelines) {
-      int start = bytes.size();
+      long start = spilled + bytes.size();
       if (!lane.isEmpty()) {
         write(lane);
       }
       if (count == lengths.length) {
         lengths = Arrays.copyOf(lengths, 2 * count);
       }
-      lengths[count++] = (long) bytes.size() - start;
+      lengths[count++] = spilled + bytes.size() - start;
     }
+  }
+
+  /** Hands over the last lanes; returns the bytes before all lanes, none if none has a timeline. */
+  public byte[] head() throws IOException {
+    if (bytes.size() > 0) {
+      spill();
+    }
+    return spilled == 0 ? new byte[0] : lengths().toByteArray();
+  }
+
+  private void spill() throws IOException {
+    spill.take(bytes.toByteArray());
+    spilled += bytes.size();
+    bytes = new Output();
+  }
+
+  private void spillIfLong() {
+    if (spill != null && bytes.size() >= MOST_BYTES) {
+      try {
+        spill();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  private Output lengths() {
+    Output out = new Output();
+    Sequences.write(out, Arrays.copyOf(lengths, count), new int[] {count}, effort);
+    return out;
   }
 
   /** All that was added; no bytes if no lane has a timeline. */
@@ -64,8 +116,7 @@ public final class TimelinesWriter {
     if (bytes.size() == 0) {
       return new byte[0];
     }
-    Output out = new Output(bytes.size() + (1 << 10));
-    Sequences.write(out, Arrays.copyOf(lengths, count), new int[] {count}, effort);
+    Output out = lengths();
     out.bytes(bytes);
     return out.toByteArray();
   }
@@ -108,6 +159,7 @@ public final class TimelinesWriter {
     bytes.varint(lane.messages().size());
     for (MessageSource messages : lane.messages()) {
       block(messages).write(bytes);
+      spillIfLong();
     }
     InterruptionCodec.write(bytes, lane.interruptions(), effort);
   }
@@ -133,6 +185,7 @@ public final class TimelinesWriter {
     bytes.varint(blocks.size());
     for (TraceBlock block : blocks) {
       block.write(bytes, file);
+      spillIfLong();
     }
   }
 

@@ -1,21 +1,26 @@
 package org.tinyprof.format.binary;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.format.column.Effort;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.timeline.TimelinesWriter;
 import org.tinyprof.format.trace.TraceBlock;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValues;
@@ -193,6 +198,27 @@ class TraceFilesTest {
       assertEquals(written.values().timelines().get(0), first(whole));
       assertEquals(List.of(), whole.traceFiles());
     }
+  }
+
+  /** A trace of 4 MB is in memory a megabyte and a block at a time. */
+  @Test
+  void aLongTraceIsNeverInMemoryAsAWhole() throws Exception {
+    Path longer = folder.resolve("longer");
+    Profile profile = TracedFolder.run(700_000);
+    TracedFolder.write(longer, profile);
+    List<Integer> pieces = new ArrayList<>();
+    try (BinarySource source = BinarySource.open(longer);
+        StreamedFile file = new StreamedFile(source.schema())) {
+      TimelinesWriter writer = TimelinesWriter.to(some -> pieces.add(some.length), Effort.SHORTEST);
+      writer.add(source.groups(Selection.ALL).get(0).timelines());
+      assertTrue(writer.head().length > 0);
+      file.add(source.read(Selection.ALL));
+      ByteArrayOutputStream streamed = new ByteArrayOutputStream();
+      file.finish(profile.run(), profile.precision(), streamed);
+      assertArrayEquals(IndexFile.encodeWhole(profile), streamed.toByteArray());
+    }
+    assertTrue(pieces.size() >= 3, pieces::toString);
+    assertTrue(pieces.stream().allMatch(bytes -> bytes < 1_300_000), pieces::toString);
   }
 
   private LaneValues with(BinarySource source) throws IOException {
