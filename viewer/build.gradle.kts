@@ -54,6 +54,15 @@ tasks.register<JavaExec>("screenshots") {
     args(rootProject.file("docs/images").path)
 }
 
+tasks.register<JavaExec>("pageSizes") {
+    description = "Makes pictures of six profiles at four widths in both themes, in build/page-sizes, for a person to look at."
+    dependsOn(chromium)
+    jvmArgumentProviders.add(chromiumProperty)
+    classpath = sourceSets["test"].runtimeClasspath
+    mainClass = "org.tinyprof.viewer.PageSizes"
+    args(layout.buildDirectory.dir("page-sizes").get().asFile.path)
+}
+
 tasks.named<Test>("test") {
     inputs.files(chromium)
     jvmArgumentProviders.add(chromiumProperty)

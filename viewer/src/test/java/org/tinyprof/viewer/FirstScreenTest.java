@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,6 +15,7 @@ import org.tinyprof.analysis.fixtures.HeatRun;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.ReportBuilder;
+import org.tinyprof.ensemble.fixtures.Study;
 import org.tinyprof.ensemble.fixtures.StudyRun;
 
 /** The first screen says what the report says, whole, at every width and in both themes. */
@@ -31,7 +33,7 @@ class FirstScreenTest extends InChromium {
   /** Methods in the table that do not fit into their cell. */
   private static final String CUT_METHODS =
       """
-      () => [...document.querySelectorAll('#tree td:first-child .name')]
+      () => [...document.querySelectorAll('#tree td:first-child .name, #multiples .name')]
         .filter((name) => (name.querySelector('.end') ?? name).getBoundingClientRect().right
             > name.closest('td').getBoundingClientRect().right + 1
           || (name.querySelector('.end') ?? name).getBoundingClientRect().right
@@ -113,6 +115,37 @@ class FirstScreenTest extends InChromium {
       assertThat(page.locator("#ranks")).isHidden();
       page.locator("#neighbours .link").getByText("Solver.stencil").click();
       assertThat(page.locator("#tree tr.selected")).containsText("stencil");
+    }
+  }
+
+  @Test
+  void noMethodOfManyRunsIsCutNorIsANumberBesideIt() throws Exception {
+    Path study = Study.write(Files.createDirectories(folder.resolve("study")));
+    try (Viewer viewer = view(study)) {
+      for (int width : WIDTHS) {
+        Page page = context.newPage();
+        page.setViewportSize(width, 900);
+        page.navigate(viewer.newAddress());
+        page.waitForSelector("body[data-ready=yes]");
+        assertThat(page.locator("#multiples .name")).hasCount(7);
+        assertEquals(List.of(), page.evaluate(CUT_METHODS), width + " pixels");
+        assertThat(page.locator("#parallel text").getByText("time of main")).isVisible();
+        page.close();
+      }
+    }
+  }
+
+  @Test
+  void theNumbersOfARankFitAtEveryWidth() throws Exception {
+    try (Viewer viewer = view(HeatRun.write(folder.resolve("four.tprof"), 4, 1, 1))) {
+      Page page = open(viewer, "#path=main&rank=2");
+      for (int width : WIDTHS) {
+        page.setViewportSize(width, 900);
+        assertThat(page.locator("#details .numbers")).isVisible();
+        page.waitForFunction(
+            "() => { const place = document.querySelector('#details .picture');"
+                + " return place.scrollWidth <= place.clientWidth; }");
+      }
     }
   }
 

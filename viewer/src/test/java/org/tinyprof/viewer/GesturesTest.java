@@ -138,9 +138,8 @@ class GesturesTest extends InChromium {
     page.waitForURL(url -> !url.contains("ranks="));
     page.keyboard().press("Escape");
     assertHash(page, "ranks=3-17");
-    page.waitForFunction("() => document.body.dataset.asking === '0'");
-    assertEquals(
-        before, page.locator("#tree").evaluate("place => JSON.stringify(place.rowsShown())"));
+    page.waitForFunction(
+        "rows => JSON.stringify(document.querySelector('#tree').rowsShown()) === rows", before);
     assertThat(page.locator("#right-title .of")).containsText("ranks 3-17");
   }
 

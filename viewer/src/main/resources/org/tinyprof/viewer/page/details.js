@@ -17,8 +17,8 @@ export const view = {
   draw(answer, state, surface) {
     const own = state.rank !== '' && answer.ranks > 1 && answer.rows[0]?.rank !== undefined;
     const one = answer.ranks === 1;
-    const head = ['', ...(one ? ['value'] : ['min', 'mean', 'max', 'on rank'])].map((text, at) => el(at === 0 ? 'th.l' : 'th', {}, at === 0 ? (one ? 'one rank' : `over ${number(answer.ranks)} ranks`) : text));
-    if (own) head.push(el('th.mine', {}, `rank ${number(Number(state.rank))}`), el('th.mine', {}, '× mean'));
+    const head = ['', ...(one ? ['value'] : ['min', 'mean', 'max', 'on rank'])].map((text, at) => el(at === 0 ? 'th.l' : text === 'on rank' ? 'th.spare' : 'th', {}, at === 0 ? (one ? 'one rank' : `over ${number(answer.ranks)} ranks`) : text));
+    if (own) head.push(el('th.mine', {}, `rank ${number(Number(state.rank))}`), el('th.mine.spare', {}, '× mean'));
     const body = answer.rows.filter((/** @type {any} */ row) => row.ranks > 0).map((/** @type {any} */ row) => line(row, own, answer.ranks, answer.estimated, surface));
     const absent = answer.rows.filter((/** @type {any} */ row) => row.ranks === 0).map((/** @type {any} */ row) => row.metric).join(', ');
     const where = answer.file ? `${answer.file}${answer.line > 0 ? `:${answer.line}` : ''}` : '';
@@ -43,8 +43,8 @@ function line(row, own, ranks, guessed, surface) {
   const mean = row.mean === null ? '' : said(row.mean);
   if (ranks === 1) return el('tr', {}, el('td.l', {}, row.metric), el('td', {}, said(row.max)));
   const cells = [el('td.l', {}, row.metric, some), el('td', {}, said(row.min)), el('td', {}, mean), el('td', {}, said(row.max)),
-    el('td', {}, el('button.link', { type: 'button', click: () => surface.act('rank', row.maxRank) }, number(row.maxRank)))];
-  if (own) cells.push(el('td.mine', {}, said(row.rank)), el('td.mine', {}, row.rank === null || !row.mean ? '' : ratio(row.rank / row.mean)));
+    el('td.spare', {}, el('button.link', { type: 'button', click: () => surface.act('rank', row.maxRank) }, number(row.maxRank)))];
+  if (own) cells.push(el('td.mine', {}, said(row.rank)), el('td.mine.spare', {}, row.rank === null || !row.mean ? '' : ratio(row.rank / row.mean)));
   return el('tr', {}, ...cells);
 }
 

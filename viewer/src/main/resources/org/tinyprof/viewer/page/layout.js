@@ -23,12 +23,12 @@ export function placeViews(state, alone) {
 
 let shaped = '';
 
-/** Places what the answers have: no axis of one execution or iteration, no histogram of a few ranks, no ranks of one. @param {State} state @param {boolean} alone @param {() => void} again draws all views where places changed */
+/** Places what the answers have: no axis of one execution or iteration, no histogram of a few ranks, no ranks of one. @param {State} state @param {boolean} alone @param {() => Promise<any>} again draws all views where places changed @returns {Promise<void>} when they are drawn */
 export function layOut(state, alone, again) {
   const { question, ...asked } = courseQuestion(state);
   const snapshots = snapshotQuestion(state);
   const { question: kept, ...askedToo } = snapshots;
-  Promise.all([ask(question, asked), ask(kept, askedToo).catch(() => ({ points: [] }))]).then(([found, line]) => {
+  return Promise.all([ask(question, asked), ask(kept, askedToo).catch(() => ({ points: [] }))]).then(async ([found, line]) => {
     const one = found.along === 'execution' ? found.executions.number <= 1 : found.columns <= 1;
     const gridded = state.along === 'grid';
     const lone = one && state.along !== 'callpath' && !gridded;
@@ -43,6 +43,6 @@ export function layOut(state, alone, again) {
     block.classList.toggle('timed', is.snapshots);
     block.classList.toggle('gridded', gridded);
     for (const [name, has] of Object.entries(is)) find(`#${name}`).hidden = !has;
-    again();
+    await again();
   }, () => {});
 }

@@ -84,7 +84,7 @@ function show() {
   if (run) header(run, drawnTree, state, go, acts, many.is ? -1 : runs);
   measure();
   const drawn = surfaces.filter((each) => !held.has(each.view)).map((each) => each.show(state));
-  layOut(state, run?.ranks === 1, show);
+  drawn.push(layOut(state, run?.ranks === 1, show));
   const wanted = treeQuestion(state);
   const { question, ...asked } = wanted;
   ask(question, asked).then((answer) => {

@@ -1,8 +1,9 @@
 /** Callpaths over the selected runs, as a tree with a small picture of each: the values by an attribute, and how many runs have which. Asks for them with the statistics. */
 import { d3 } from './d3.js';
-import { count, estimated, ratio } from './figures.js';
+import { count, estimated, methodAt, ratio, width } from './figures.js';
 import { colour } from './colours.js';
-import { svgPen } from './pen.js';
+import { FONT, svgPen } from './pen.js';
+import { middle } from './cells.js';
 import { el } from './dom.js';
 import { head, sortedTree } from './sorting.js';
 import { pick } from './state.js';
@@ -10,6 +11,16 @@ import { shown, sized } from './many.js';
 
 const WIDE = 150;
 const HIGH = 26;
+/** Columns that go, the first first, where names have no room; and what the others take besides the small pictures. @type {[string, number][]} */
+const SPARE = [['values', 92], ['min', 66], ['max', 66], ['cv', 72]];
+const STAYS = 160;
+/** A level's indent, and the sign that folds. */
+const INDENT = 13;
+const FOLD = 20;
+
+/** What the longest method takes, with its indent. @param {any[]} rows */
+const needed = (rows) => rows.reduce((most, { name, depth }) => Math.max(most, FOLD + INDENT * depth + width(name.slice(methodAt(name)), `600 ${FONT}`) * 13 / 12), 0);
+
 /** Folded callpaths, which no address holds. @type {Set<string>} */
 const folded = new Set();
 
@@ -47,13 +58,14 @@ export const view = {
     const x = axis(answer, rows);
     const column = (/** @type {string} */ name, /** @type {string} */ kind, /** @type {string} */ text, is = {}) => head('multiples', name, kind, text, surface, is);
     const words = answer.words.length > 0 ? `${answer.words[0]} to ${answer.words.at(-1)}` : x.ends;
+    const without = SPARE.filter((_, at) => needed(rows) > surface.size().width - WIDE - STAYS - SPARE.slice(at).reduce((sum, [, wide]) => sum + wide, 0)).map(([name]) => `no-${name}`);
     const heads = el('tr', {}, column('callpath', 'th.l', 'callpath', { words: true }), column('mean', 'th', 'mean', { usual: true, title: `${answer.metric}: the mean of the runs` }), el('th.l.multiple', {}, `by ${answer.by} `, el('span.hint', {}, words)),
-      el('th.l', {}, 'runs by value'), column('min', 'th', 'min'), column('max', 'th', 'max'), column('cv', 'th', 'std/mean', { title: 'standard deviation over mean' }), column('runs', 'th', 'runs'));
+      el('th.l.values', {}, 'runs by value'), column('min', 'th.min', 'min'), column('max', 'th.max', 'max'), column('cv', 'th.cv', 'std/mean', { title: 'standard deviation over mean' }), column('runs', 'th', 'runs'));
     const body = rows.map((node) => el(`tr${node.path === state.path ? '.selected' : ''}`, { 'data-path': node.path, click: () => surface.act('select', node.path) },
-      el('td.l', {}, branch(node, answer.nodes, surface)), el('td', {}, estimated(node, of(node, 'mean'), answer.unit)), el('td.l.multiple', {}, strip(node, x)), el('td.l', { title: spoken(node, answer) }, bars(node)),
-      el('td.dim', {}, estimated(node, of(node, 'min'), answer.unit)), el('td.dim', {}, estimated(node, of(node, 'max'), answer.unit)), el(`td${of(node, 'cv') > 0.2 ? '' : '.dim'}`, {}, of(node, 'cv') === null ? '' : ratio(of(node, 'cv'))),
+      el('td.l', {}, branch(node, answer.nodes, surface)), el('td', {}, estimated(node, of(node, 'mean'), answer.unit)), el('td.l.multiple', {}, strip(node, x)), el('td.l.values', { title: spoken(node, answer) }, bars(node)),
+      el('td.dim.min', {}, estimated(node, of(node, 'min'), answer.unit)), el('td.dim.max', {}, estimated(node, of(node, 'max'), answer.unit)), el(`td.cv${of(node, 'cv') > 0.2 ? '' : '.dim'}`, {}, of(node, 'cv') === null ? '' : ratio(of(node, 'cv'))),
       el(`td${node.lacking > 0 ? '' : '.dim'}`, { title: node.lacking > 0 ? `${count(node.lacking)} runs lack it` : '' }, count(of(node, 'runs')))));
-    const scroller = el('.scroll', {}, el('table.tree', { role: 'treegrid' }, el('thead', {}, heads), el('tbody', {}, ...body)));
+    const scroller = el('.scroll', {}, el(['table.tree', ...without].join('.'), { role: 'treegrid' }, el('thead', {}, heads), el('tbody', {}, ...body)));
     surface.node.replaceChildren(scroller);
     scroller.scrollTop = scroll;
     surface.table([['callpath', ...answer.statistics.map((/** @type {any} */ each) => each.name), 'unit'], ...answer.nodes.map((/** @type {any} */ node) => [node.path, ...node.statistics, answer.unit])]);
@@ -66,7 +78,7 @@ function branch(node, nodes, surface) {
   const leaf = !nodes.some((other) => other.parent === node.id);
   return el('div.branch', {}, ...Array.from({ length: node.depth }, () => el('i.guide')),
     el('button.fold', { type: 'button', tabindex: '-1', 'aria-label': 'fold', click: (/** @type {Event} */ event) => { event.stopPropagation(); fold(node.path); surface.again(); } }, leaf ? '' : folded.has(node.path) ? '▶' : '▼'),
-    el('span.name', { title: node.path }, node.name));
+    el('span.name', { title: node.path }, ...middle(node.name)));
 }
 
 /** The axis that all strips share. @param {any} answer @param {any[]} rows */

@@ -77,7 +77,7 @@ function paint(pen, size, answer, names, state, surface) {
     const step = (size.width - 2 * SIDE) / Math.max(1, names.length - 1);
     const anchor = k === 0 && names.length > 1 ? 'start' : k === names.length - 1 ? 'end' : 'middle';
     const edge = k === 0 && names.length > 1 ? 0 : k === names.length - 1 ? size.width : at[k];
-    pen.text(edge, 13, cut(axis.label, Math.min(step, 220) - 10, `600 ${FONT}`), { anchor, bold: true, fill: colour(brush ? 'select' : 'ink') });
+    pen.text(edge, 13, cut(axis.label, anchor === 'middle' ? Math.min(step, 220) - 10 : Math.min(step, 220) / 2 + SIDE - 10, `600 ${FONT}`), { anchor, bold: true, fill: colour(brush ? 'select' : 'ink') });
     pen.line([[at[k], TOP], [at[k], floor]], { stroke: colour('ink3') });
     for (const tick of ticksOf(axis, scales[k], MOST_TICKS)) {
       pen.line([[at[k] - 3, scales[k](tick.at)], [at[k] + 3, scales[k](tick.at)]], { stroke: colour('ink3') });

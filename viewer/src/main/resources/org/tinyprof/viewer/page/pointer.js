@@ -8,7 +8,7 @@ import { el } from './dom.js';
  * @typedef {import('./surface.js').Box} Box
  */
 
-/** Two clicks are a double one if they are so close in milliseconds and pixels. The browser cannot tell: the first click draws the chart anew. */
+/** Two clicks are a double one if the browser counts two, or if they are so close in milliseconds; and in pixels. The browser sends no event for it: the first click draws the chart anew. */
 const TWICE = 400;
 const NEAR = 6;
 /** How far the wheel turns for one step, and how long the next step waits: some wheels send a hundred events for one turn. */
@@ -72,7 +72,7 @@ export function pointer(self, shown) {
   self.node.addEventListener('click', (event) => {
     if (skip) { skip = false; return; }
     const found = hit(event);
-    const twice = event.timeStamp - last.at < TWICE && Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR;
+    const twice = (event.detail === 2 || event.timeStamp - last.at < TWICE) && Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR;
     last = { at: event.timeStamp, x: event.clientX, y: event.clientY };
     if (twice && found?.zoom) found.zoom(event, true);
     else found?.click?.(event);
