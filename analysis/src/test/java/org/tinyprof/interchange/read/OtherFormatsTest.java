@@ -214,6 +214,26 @@ class OtherFormatsTest {
   }
 
   @Test
+  void aCallThatBeginsWhenTheLastOfItsNameEndsIsNotInsideIt() throws Exception {
+    String trace =
+        """
+        [{'tid':1,'ph':'B','name':'a','ts':0},{'tid':1,'ph':'E','name':'a','ts':5},
+         {'tid':1,'ph':'B','name':'a','ts':5},{'tid':1,'ph':'E','name':'a','ts':9},
+         {'tid':1,'ph':'B','name':'a','ts':9},{'tid':1,'ph':'E','name':'a','ts':9},
+         {'tid':2,'ph':'X','name':'b','ts':5,'dur':4},{'tid':2,'ph':'X','name':'b','ts':0,'dur':5},
+         {'tid':2,'ph':'X','name':'b','ts':9,'dur':0},
+         {'tid':3,'ph':'B','name':'c','ts':0},{'tid':3,'ph':'B','name':'d','ts':5},
+         {'tid':3,'ph':'E','ts':5},{'tid':3,'ph':'E','ts':9}]
+        """;
+    try (OpenProfile run = open(trace)) {
+      assertEquals(
+          Map.of("a 0", 9e3, "b 0", 9e3, "c 0", 9e3, "c<d 0", 0.0), Opened.values(run, "time"));
+      assertEquals(
+          Map.of("a 0", 3.0, "b 0", 3.0, "c 0", 1.0, "c<d 0", 1.0), Opened.values(run, "count"));
+    }
+  }
+
+  @Test
   void aTraceThatWeMadeOfTotalsHasThemAndNoMoments() throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     Map<String, Double> calls;

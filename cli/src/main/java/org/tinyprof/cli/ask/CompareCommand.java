@@ -78,14 +78,14 @@ public final class CompareCommand extends PrintedCommand {
       paramLabel = "PERCENT",
       description =
           "Exit with 1 if a callpath of at least 1 %% takes longer by more than this, beyond"
-              + " chance: 5%%. Exit with 3 if that cannot be told of main or of a callpath of at"
+              + " chance: 5%%. Exit with 3 if that is unclear for main or for a callpath of at"
               + " least 5 %%.")
   private String failAbove;
 
   @Option(
       names = "--junit",
       paramLabel = "FILE",
-      description = "Write the verdict of --fail-above for a build server.")
+      description = "Write the verdict of --fail-above as JUnit XML for a build server.")
   private Path junit;
 
   /** What {@code --fail-above} does if it cannot tell. */

@@ -18,19 +18,19 @@ public final class ForeignOptions {
   @Option(
       names = "--unit",
       paramLabel = "UNIT",
-      description = "Of another tool's file: the unit of its times, one of s, ms, us, ns.")
+      description = "The unit of the times in another tool's file: s, ms, us or ns.")
   private String unit;
 
   @Option(
       names = "--inclusive",
       paramLabel = "COLUMN",
-      description = "Of another tool's file: a column whose values include callees.")
+      description = "A column of another tool's file whose values include callees.")
   private Set<String> inclusive = new LinkedHashSet<>();
 
   @Option(
       names = "--exclusive",
       paramLabel = "COLUMN",
-      description = "Of another tool's file: a column whose values do not.")
+      description = "A column of another tool's file whose values do not include callees.")
   private Set<String> exclusive = new LinkedHashSet<>();
 
   /** The rules that follow from the options. */

@@ -95,8 +95,8 @@ public final class QuestionOptions {
       names = "--group",
       paramLabel = "KEY",
       description =
-          "Make one row of callpaths alike: name, class, package, file, line, jar, or a metric like"
-              + " tag.")
+          "Make one row of all callpaths with the same name, class, package, file, line, jar, or"
+              + " metric such as tag.")
   private String group;
 
   @Option(

@@ -12,7 +12,8 @@ public final class CompositionOptions {
       names = "--across",
       paramLabel = "WHAT",
       defaultValue = "runs",
-      description = "What has one value each: ${COMPLETION-CANDIDATES} (default: runs).")
+      description =
+          "What to compare: ${COMPLETION-CANDIDATES}, with one value each (default: runs).")
   private Granularity granularity;
 
   @Option(

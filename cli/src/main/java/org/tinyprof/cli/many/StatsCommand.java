@@ -76,7 +76,7 @@ public final class StatsCommand extends EnsembleCommand {
 
   @Option(
       names = "--boxplot",
-      description = "Show quartiles, whiskers and the runs that lie far off, and which lack it.")
+      description = "Show quartiles, whiskers, outliers, and the runs that lack a callpath.")
   private boolean boxplot;
 
   @Option(
@@ -88,14 +88,15 @@ public final class StatsCommand extends EnsembleCommand {
   @Option(
       names = "--correlate",
       paramLabel = "NAME",
-      description = "How the metric goes together with another one, or with an attribute.")
+      description = "Correlate the metric with another metric or with an attribute.")
   private String correlate;
 
   @Option(
       names = "--method",
       paramLabel = "METHOD",
       defaultValue = "pearson",
-      description = "Of --correlate: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+      description =
+          "The method of --correlate: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
   private CorrelationMethod method;
 
   @Option(

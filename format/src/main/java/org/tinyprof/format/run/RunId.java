@@ -1,5 +1,7 @@
 package org.tinyprof.format.run;
 
+import java.io.IOException;
+import java.io.InputStream;
 import org.tinyprof.format.schema.Fingerprint;
 
 /**
@@ -14,6 +16,12 @@ public record RunId(long high, long low) {
 
   /** The id that follows from some bytes. */
   public static RunId of(byte[] contents) {
+    Fingerprint fingerprint = Fingerprint.of(contents);
+    return new RunId(fingerprint.high(), fingerprint.low());
+  }
+
+  /** The same of a stream, which is read to its end. */
+  public static RunId of(InputStream contents) throws IOException {
     Fingerprint fingerprint = Fingerprint.of(contents);
     return new RunId(fingerprint.high(), fingerprint.low());
   }

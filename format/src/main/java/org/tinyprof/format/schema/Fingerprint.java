@@ -1,5 +1,8 @@
 package org.tinyprof.format.schema;
 
+import java.io.IOException;
+import java.io.InputStream;
+
 /**
  * 128 bits that stand for some bytes: MurmurHash3 (x64, seed 0).
  *
@@ -10,9 +13,28 @@ public record Fingerprint(long high, long low) {
   private static final long C1 = 0x87c37b91114253d5L;
   private static final long C2 = 0x4cf5ad432745937fL;
   private static final int BLOCK_BYTES = 16;
+  private static final int CHUNK_BYTES = 1 << 16; // whole blocks
 
   public static Fingerprint of(byte[] bytes) {
-    return new Mixer().of(bytes);
+    Mixer mixer = new Mixer();
+    int end = bytes.length / BLOCK_BYTES * BLOCK_BYTES;
+    mixer.addBlocks(bytes, end);
+    return mixer.fingerprint(bytes, end, bytes.length);
+  }
+
+  /** The same of a stream, which is read to its end. */
+  public static Fingerprint of(InputStream in) throws IOException {
+    Mixer mixer = new Mixer();
+    long before = 0;
+    byte[] bytes = in.readNBytes(CHUNK_BYTES);
+    while (bytes.length == CHUNK_BYTES) {
+      mixer.addBlocks(bytes, CHUNK_BYTES);
+      before += CHUNK_BYTES;
+      bytes = in.readNBytes(CHUNK_BYTES);
+    }
+    int end = bytes.length / BLOCK_BYTES * BLOCK_BYTES;
+    mixer.addBlocks(bytes, end);
+    return mixer.fingerprint(bytes, end, before + bytes.length);
   }
 
   /** Eight bytes, the lowest first; those past the end are 0. */
@@ -35,13 +57,16 @@ public record Fingerprint(long high, long low) {
     private long h1;
     private long h2;
 
-    Fingerprint of(byte[] bytes) {
-      int end = bytes.length / BLOCK_BYTES * BLOCK_BYTES;
+    void addBlocks(byte[] bytes, int end) {
       for (int i = 0; i < end; i += BLOCK_BYTES) {
         addBlock(bytes, i);
       }
-      h1 ^= first(word(bytes, end)) ^ bytes.length;
-      h2 ^= second(word(bytes, end + Long.BYTES)) ^ bytes.length;
+    }
+
+    /** Ends with the bytes from here on, which are less than a block. */
+    Fingerprint fingerprint(byte[] bytes, int end, long length) {
+      h1 ^= first(word(bytes, end)) ^ length;
+      h2 ^= second(word(bytes, end + Long.BYTES)) ^ length;
       h1 += h2;
       h2 += h1;
       h1 = mixed(h1);

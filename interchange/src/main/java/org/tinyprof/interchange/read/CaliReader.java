@@ -56,10 +56,9 @@ final class CaliReader {
     this.table = new SplitTable(file);
   }
 
-  static SplitJson read(String file, byte[] bytes) throws IOException {
-    CaliReader reader = new CaliReader(file);
-    TextLines.each(
-        bytes,
+  static SplitJson read(TextFile text) throws IOException {
+    CaliReader reader = new CaliReader(text.name());
+    text.each(
         (offset, line) -> {
           reader.offset = offset;
           reader.line(line.strip());

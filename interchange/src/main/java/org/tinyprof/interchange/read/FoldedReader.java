@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.EventDefinition;
 import org.tinyprof.format.schema.MetricDefinition;
@@ -30,8 +29,21 @@ final class FoldedReader {
           + " samples.";
   private static final Lane LANE = new Lane(0);
 
-  /** A line and where it begins. */
-  private record Stack(int offset, String line) {}
+  /** How many lines of each kind there are. */
+  private static final class Lines {
+    private long stacks;
+    private long withTwo;
+    private long skipped;
+
+    void count(String line) {
+      if (isStack(line)) {
+        stacks++;
+        withTwo += TWO_NUMBERS.matcher(line).matches() ? 1 : 0;
+      } else {
+        skipped += line.isEmpty() || isComment(line) ? 0 : 1;
+      }
+    }
+  }
 
   private FoldedReader() {}
 
@@ -60,42 +72,53 @@ final class FoldedReader {
         .allMatch(line -> line.isBlank() || LINE.matcher(line).matches());
   }
 
-  static ForeignProfile read(String file, byte[] bytes, ReadingRules rules) throws IOException {
-    List<Stack> stacks = new ArrayList<>();
-    long skipped = addStacks(bytes, stacks);
-    if (stacks.isEmpty() || skipped > stacks.size()) {
+  static ForeignProfile read(TextFile text, ReadingRules rules) throws IOException {
+    String file = text.name();
+    Lines found = new Lines();
+    text.each((offset, line) -> found.count(line.strip()));
+    if (found.stacks == 0 || found.skipped > found.stacks) {
       throw new MalformedProfileException(
-          file, 0, "has " + skipped + " lines that are no stack with a number");
+          file, 0, "has " + found.skipped + " lines that are no stack with a number");
     }
-    boolean two = stacks.stream().allMatch(stack -> TWO_NUMBERS.matcher(stack.line).matches());
+    boolean two = found.withTwo == found.stacks;
     double scale = rules.nanos().orElse(1.0);
     boolean times = rules.nanos().isPresent();
     MetricDefinition now = times ? MetricDefinition.TIME : MetricDefinition.SAMPLES;
     MetricDefinition before =
         times ? nanos("time.before") : MetricDefinition.integer("samples.before", "samples", true);
     StackProfile profile = new StackProfile(file, two ? List.of(now, before) : List.of(now));
-    for (Stack stack : stacks) {
-      int last = stack.line.lastIndexOf(' ');
-      int names = two ? stack.line.lastIndexOf(' ', last - 1) : last;
-      int callpath = Callpath.ROOT;
-      try {
-        for (String name : stack.line.substring(0, names).strip().split(";", -1)) {
-          callpath = profile.below(callpath, EventDefinition.named(name));
-        }
-      } catch (IllegalArgumentException e) { // a name that no profile can hold
-        throw new MalformedProfileException(file, stack.offset, e.getMessage());
-      }
-      profile.add(LANE, callpath, now, scale * number(stack.line.substring(last + 1)));
-      if (two) {
-        profile.add(LANE, callpath, before, scale * number(stack.line.substring(names + 1, last)));
-      }
-    }
+    text.each(
+        (offset, unstripped) -> {
+          String line = unstripped.strip();
+          if (isStack(line)) {
+            int last = line.lastIndexOf(' ');
+            int names = two ? line.lastIndexOf(' ', last - 1) : last;
+            int callpath = callpath(profile, file, offset, line.substring(0, names).strip());
+            profile.add(LANE, callpath, now, scale * number(line.substring(last + 1)));
+            if (two) {
+              profile.add(LANE, callpath, before, scale * number(line.substring(names + 1, last)));
+            }
+          }
+        });
     List<String> notes = new ArrayList<>(two ? List.of(TWO) : List.of());
-    if (skipped > 0) {
-      notes.add(TextLines.skipped(skipped, "no stack with a number"));
+    if (found.skipped > 0) {
+      notes.add(TextFile.skipped(found.skipped, "no stack with a number"));
     }
     return new ForeignProfile(
-        profile.profile(RunId.of(bytes), ForeignProfile.program(file), Instant.EPOCH), notes);
+        profile.profile(text.id(), ForeignProfile.program(file), Instant.EPOCH), notes);
+  }
+
+  private static int callpath(StackProfile profile, String file, long offset, String stack)
+      throws MalformedProfileException {
+    int callpath = Callpath.ROOT;
+    try {
+      for (String name : stack.split(";", -1)) {
+        callpath = profile.below(callpath, EventDefinition.named(name));
+      }
+    } catch (IllegalArgumentException e) { // a name that no profile can hold
+      throw new MalformedProfileException(file, offset, e.getMessage());
+    }
+    return callpath;
   }
 
   private static MetricDefinition nanos(String name) {
@@ -106,20 +129,11 @@ final class FoldedReader {
     return Double.parseDouble(text);
   }
 
-  /** Adds the lines that are stacks; returns how many others there are. */
-  private static long addStacks(byte[] bytes, List<Stack> stacks) throws IOException {
-    long[] skipped = {0};
-    TextLines.each(
-        bytes,
-        (offset, text) -> {
-          String line = text.strip();
-          boolean comment = COMMENT.matcher(line).lookingAt();
-          if (LINE.matcher(line).matches() && !comment) {
-            stacks.add(new Stack(offset, line));
-          } else {
-            skipped[0] += line.isEmpty() || comment ? 0 : 1;
-          }
-        });
-    return skipped[0];
+  private static boolean isStack(String line) {
+    return LINE.matcher(line).matches() && !isComment(line);
+  }
+
+  private static boolean isComment(String line) {
+    return COMMENT.matcher(line).lookingAt();
   }
 }

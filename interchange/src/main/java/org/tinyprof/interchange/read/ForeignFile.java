@@ -67,7 +67,7 @@ public final class ForeignFile {
   }
 
   /**
-   * Reads the whole file: it has no index.
+   * Reads all of the file: it has no index. Texts of lines may be larger than memory.
    *
    * @param rules what the user says of the file
    */
@@ -82,11 +82,48 @@ public final class ForeignFile {
       if (CubeFile.isOne(start)) {
         return CubeFile.read(path, FolderParameters.of(path.toAbsolutePath().resolveSibling("")));
       }
-      byte[] bytes = isZipped ? Zipped.unzipped(path) : Files.readAllBytes(path);
+      if (hasStreamedLines(start)) {
+        return read(new TextFile(path, isZipped), text(start), rules);
+      }
+      byte[] bytes = isZipped ? Zipped.unzipped(path) : readable(path);
       return read(path, start, Utf8.of(bytes), rules);
     } catch (IllegalArgumentException e) { // a name or value that no profile can hold
       throw new MalformedProfileException(path.toString(), 0, String.valueOf(e.getMessage()));
     }
+  }
+
+  /** Whether a file is a text that is read line by line; {@link #read} asks in the same order. */
+  private static boolean hasStreamedLines(byte[] start) {
+    String text = text(start);
+    if (text.startsWith(CaliReader.START)) {
+      return true;
+    }
+    boolean other =
+        isJson(text)
+            || TauReader.START.matcher(text).find()
+            || PprofReader.startsLikeAnOldOne(start)
+            || TauPackedReader.starts(start)
+            || PprofReader.starts(start)
+            || PerfettoReader.starts(start);
+    return !other && (PerfScriptReader.starts(text) || FoldedReader.starts(Utf8.of(start)));
+  }
+
+  private static ForeignProfile read(TextFile file, String start, ReadingRules rules)
+      throws IOException {
+    if (start.startsWith(CaliReader.START)) {
+      return CaliperProfile.of(file.name(), CaliReader.read(file), file.id(), rules);
+    }
+    return PerfScriptReader.starts(start)
+        ? PerfScriptReader.read(file)
+        : FoldedReader.read(file, rules);
+  }
+
+  /** All of a file, if it fits into memory. */
+  private static byte[] readable(Path path) throws IOException {
+    if (Files.size(path) > Runtime.getRuntime().maxMemory() / 2) { // what it holds needs room too
+      throw Zipped.tooLarge(path);
+    }
+    return Files.readAllBytes(path);
   }
 
   /** The JDK reads recordings from files alone, so it is unzipped into one. */
@@ -108,9 +145,6 @@ public final class ForeignFile {
       return readJson(name, start, bytes, rules);
     }
     RunId id = RunId.of(bytes);
-    if (start.startsWith(CaliReader.START)) {
-      return CaliperProfile.of(name, CaliReader.read(name, bytes), id, rules);
-    }
     if (TauReader.START.matcher(start).find()) {
       TauReader reader = new TauReader(name);
       reader.add(name, bytes, rank(path));
@@ -128,13 +162,7 @@ public final class ForeignFile {
     if (PerfettoReader.starts(first)) {
       return ForeignProfile.of(PerfettoReader.read(name, bytes));
     }
-    if (PerfScriptReader.starts(start)) {
-      return PerfScriptReader.read(name, bytes);
-    }
-    if (!FoldedReader.starts(Utf8.of(first))) {
-      throw new IOException(name + ": zipped, but no profile that TinyProf knows; unzip it first");
-    }
-    return FoldedReader.read(name, bytes, rules);
+    throw new IOException(name + ": zipped, but no profile that TinyProf knows; unzip it first");
   }
 
   private static ForeignProfile readJson(

@@ -11,7 +11,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.Profile;
-import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.EventDefinition;
 import org.tinyprof.format.schema.MetricDefinition;
@@ -64,9 +63,10 @@ final class PerfScriptReader {
     return START.matcher(start).find() || HEADER.matcher(start).find();
   }
 
-  static ForeignProfile read(String file, byte[] bytes) throws IOException {
+  static ForeignProfile read(TextFile text) throws IOException {
+    String file = text.name();
     PerfScriptReader reader = new PerfScriptReader(file);
-    TextLines.each(bytes, (offset, line) -> reader.line(line.stripTrailing()));
+    text.each((offset, line) -> reader.line(line.stripTrailing()));
     reader.endSample();
     if (reader.skipped > reader.samples || (reader.skipped > 0 && reader.samples < FEWEST)) {
       throw new MalformedProfileException(
@@ -77,14 +77,14 @@ final class PerfScriptReader {
     }
     Profile profile =
         reader.tree.profile(
-            RunId.of(bytes), ForeignProfile.program(file), Instant.EPOCH, 1, Attributes.NONE);
+            text.id(), ForeignProfile.program(file), Instant.EPOCH, 1, Attributes.NONE);
     return new ForeignProfile(profile, reader.notes());
   }
 
   private List<String> notes() {
     return skipped == 0
         ? List.of()
-        : List.of(TextLines.skipped(skipped, "perf script does not print such"));
+        : List.of(TextFile.skipped(skipped, "perf script does not print such"));
   }
 
   private void line(String line) throws IOException {

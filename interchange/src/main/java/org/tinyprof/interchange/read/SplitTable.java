@@ -66,7 +66,8 @@ final class SplitTable {
   }
 
   /** Starts a row about a callpath. */
-  void row(int path) {
+  void row(int path) throws MalformedProfileException {
+    requireMemory();
     rows.add(new double[0]);
     set(0, path);
   }
@@ -96,17 +97,21 @@ final class SplitTable {
     ours = true;
   }
 
-  /** The whole table. */
-  SplitJson table(Map<String, Attribute> globals) throws MalformedProfileException {
-    long size = (long) rows.size() * columns.size();
-    if (size > Runtime.getRuntime().maxMemory() / Double.BYTES / HEAP_SHARE) {
+  private void requireMemory() throws MalformedProfileException {
+    long most = Runtime.getRuntime().maxMemory() / Double.BYTES / HEAP_SHARE;
+    if ((long) rows.size() * columns.size() > Math.min(most, Integer.MAX_VALUE - 8)) {
       throw new MalformedProfileException(
           name,
           0,
           rows.size() + " rows of " + columns.size() + " columns do not fit into memory",
           "the file was altered, or needs a larger -Xmx");
     }
-    double[] cells = new double[(int) size];
+  }
+
+  /** The whole table. */
+  SplitJson table(Map<String, Attribute> globals) throws MalformedProfileException {
+    requireMemory();
+    double[] cells = new double[rows.size() * columns.size()];
     Arrays.fill(cells, Double.NaN);
     for (int i = 0; i < rows.size(); i++) {
       System.arraycopy(rows.get(i), 0, cells, i * columns.size(), rows.get(i).length);

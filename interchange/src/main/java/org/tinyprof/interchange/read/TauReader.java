@@ -70,7 +70,7 @@ final class TauReader {
   }
 
   /** Adds what one thread did. */
-  void add(List<Function> functions, int rank) {
+  void add(List<Function> functions, int rank) throws IOException {
     Set<String> below = new HashSet<>();
     functions.stream()
         .filter(each -> each.names.size() > 1)
@@ -116,7 +116,7 @@ final class TauReader {
     throw new MalformedProfileException(file, at, "has a number that is none: " + text);
   }
 
-  private void row(Function function, int rank) {
+  private void row(Function function, int rank) throws IOException {
     int path = SplitJson.NO_PARENT;
     for (String name : function.names) {
       path = table.path(name, path);

@@ -23,8 +23,21 @@ import org.tinyprof.format.values.ThreadTimeline;
 final class TraceMarks {
   private static final int MOST_AT_ONCE = 1000; // ends at one moment that are put in order
 
-  /** A beginning or an end; the calls are those that it stands for, NaN if nobody counted them. */
-  private record Mark(String name, double at, double duration, double calls) {}
+  /**
+   * A beginning or an end.
+   *
+   * @param order its place in the file
+   * @param calls that it stands for; NaN if nobody counted them
+   */
+  private record Mark(String name, double at, double duration, int order, double calls) {
+    boolean isBefore(Mark other) {
+      return at == other.at ? order < other.order : at < other.at;
+    }
+
+    Mark lasting(double nanos) {
+      return new Mark(name, at, nanos, order, calls);
+    }
+  }
 
   private final List<Mark> begins = new ArrayList<>();
   private final List<Mark> ends = new ArrayList<>();
@@ -42,17 +55,21 @@ final class TraceMarks {
   }
 
   private void add(String name, double at, double duration, double calls) {
-    begins.add(new Mark(name, at, duration, calls));
-    ends.add(new Mark(name, at + duration, duration, calls));
+    begins.add(new Mark(name, at, duration, order(), calls));
+    ends.add(new Mark(name, at + duration, duration, order(), calls));
   }
 
   void begin(String name, double at) {
-    begins.add(new Mark(name, at, Double.NaN, 1));
+    begins.add(new Mark(name, at, Double.NaN, order(), 1));
   }
 
   /** An end without a name is that of whatever is open. */
   void end(String name, double at) {
-    ends.add(new Mark(name, at, Double.NaN, 1));
+    ends.add(new Mark(name, at, Double.NaN, order(), 1));
+  }
+
+  private int order() {
+    return begins.size() + ends.size();
   }
 
   /**
@@ -107,23 +124,40 @@ final class TraceMarks {
     begins.sort(Comparator.comparingDouble(Mark::at));
     ends.sort(Comparator.comparingDouble(Mark::at));
     Map<String, Deque<Integer>> open = new HashMap<>();
+    Deque<Integer> all = new ArrayDeque<>();
     int begin = 0;
-    for (Mark end : ends) {
-      for (; begin < begins.size() && begins.get(begin).at <= end.at; begin++) {
+    for (int at = 0; at < ends.size(); at++) {
+      Mark end = ends.get(at);
+      for (; begin < begins.size() && begins.get(begin).isBefore(end); begin++) {
         if (Double.isNaN(begins.get(begin).duration)) {
           open.computeIfAbsent(begins.get(begin).name, unseen -> new ArrayDeque<>()).push(begin);
+          all.push(begin);
         }
       }
-      Deque<Integer> same = open.get(end.name);
-      if (Double.isNaN(end.duration) && same != null && !same.isEmpty()) {
-        int found = same.pop();
-        Mark mark = begins.get(found);
-        begins.set(found, new Mark(mark.name, mark.at, end.at - mark.at, mark.calls));
+      Deque<Integer> same =
+          end.name.isEmpty() ? all : open.getOrDefault(end.name, new ArrayDeque<>());
+      if (Double.isNaN(end.duration)) {
+        pair(at, same);
       }
     }
     begins.sort( // what has no end is the longest
         Comparator.comparingDouble(Mark::at)
             .thenComparing(Comparator.comparingDouble(Mark::duration).reversed()));
+  }
+
+  /** Tells an end and the last of these beginnings that has none how long they are apart. */
+  private void pair(int end, Deque<Integer> open) {
+    while (!open.isEmpty()) {
+      int begin = open.pop();
+      Mark mark = begins.get(begin);
+      Mark last = ends.get(end);
+      if (Double.isNaN(mark.duration)) {
+        double duration = last.at - mark.at;
+        begins.set(begin, mark.lasting(duration));
+        ends.set(end, last.lasting(duration));
+        return;
+      }
+    }
   }
 
   /** What ends at a moment comes before what begins then, unless it begins and ends then. */
@@ -133,7 +167,10 @@ final class TraceMarks {
     }
     Mark first = begins.get(begin);
     Mark other = ends.get(end);
-    return first.at == other.at ? first.name.equals(other.name) : first.at < other.at;
+    boolean same = other.name.isEmpty() || first.name.equals(other.name);
+    return first.at == other.at
+        ? same && first.duration == 0 && other.duration == 0
+        : first.at < other.at;
   }
 
   /** Of ends at one moment, that of what is open comes first. */

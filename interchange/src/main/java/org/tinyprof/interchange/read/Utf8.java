@@ -6,6 +6,9 @@ import java.util.Arrays;
 
 /** Turns texts that start with a byte order mark into plain UTF-8; Windows tools write UTF-16. */
 final class Utf8 {
+  /** Bytes of the longest mark. */
+  static final int LONGEST_MARK = 3;
+
   private Utf8() {}
 
   /** The bytes of the same text without a mark; other bytes as they are. */

@@ -38,17 +38,26 @@ final class Zipped {
 
   /** All of a file, unzipped, if it fits into memory. */
   static byte[] unzipped(Path path) throws IOException {
-    int most = (int) Math.min(Integer.MAX_VALUE - 8, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
     try (InputStream in = new GZIPInputStream(Files.newInputStream(path))) {
-      byte[] unzipped = in.readNBytes(most);
-      if (unzipped.length == most) {
-        throw new MalformedProfileException(
-            path.toString(), 0, "holds more than fits into memory", "give it a larger -Xmx");
-      }
-      return unzipped;
+      return whole(path, in);
     } catch (ZipException | EOFException e) {
       throw damaged(path);
     }
+  }
+
+  /** All of a stream, if it fits into memory. */
+  static byte[] whole(Path path, InputStream in) throws IOException {
+    int most = (int) Math.min(Integer.MAX_VALUE - 8, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
+    byte[] bytes = in.readNBytes(most);
+    if (bytes.length == most) {
+      throw tooLarge(path);
+    }
+    return bytes;
+  }
+
+  static MalformedProfileException tooLarge(Path path) {
+    return new MalformedProfileException(
+        path.toString(), 0, "holds more than fits into memory", "give it a larger -Xmx");
   }
 
   /** Unzips a file into another one. */
@@ -61,7 +70,7 @@ final class Zipped {
     }
   }
 
-  private static MalformedProfileException damaged(Path path) {
+  static MalformedProfileException damaged(Path path) {
     return new MalformedProfileException(
         path.toString(), 0, "is a zipped file that does not unzip");
   }
