@@ -247,6 +247,18 @@ class QuestionsTest {
   }
 
   @Test
+  void aFileWithoutTimesIsIntroducedByItsSamples() throws Exception {
+    Path file = Files.writeString(folder.resolve("app.folded"), "main;work 5\nmain 3\n");
+    try (Questions samples = open(file)) {
+      JsonNode page = ask(samples, "findings", "");
+      assertEquals("app.folded    8 samples", page.get("headline").asText());
+      assertEquals(
+          "The file has no times; of its 8 samples, 63 % are in work.", page.get("bound").asText());
+      assertTrue(page.get("findings").isEmpty());
+    }
+  }
+
+  @Test
   void ownValuesCanBeGroupedAndNameTheirCostliestCallpath() throws Exception {
     JsonNode flat = ask(heat, "flat", "");
     assertEquals("Solver.stencil", flat.get("rows").get(0).get("name").asText());
