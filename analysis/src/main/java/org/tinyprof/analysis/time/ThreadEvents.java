@@ -2,6 +2,7 @@ package org.tinyprof.analysis.time;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.IntPredicate;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.values.Activity;
@@ -18,12 +19,14 @@ public final class ThreadEvents {
 
   private final Callpaths callpaths;
   private final TimelineThread thread;
+  private final Interval interval;
   private final StretchVisitor visitor;
 
   private ThreadEvents(
       Callpaths callpaths, TimelineThread thread, Interval interval, StretchVisitor visitor) {
     this.callpaths = callpaths;
     this.thread = thread;
+    this.interval = interval;
     this.visitor =
         (callpath, from, to, activity) -> {
           boolean meets = from < interval.to() && (to > interval.from() || from >= interval.from());
@@ -44,17 +47,43 @@ public final class ThreadEvents {
     }
   }
 
+  /** Looks at the steps in the interval, and for where calls began and end that reach beyond. */
   private void calls() {
+    int first = Math.max(0, thread.firstFrom(Math.max(interval.from(), thread.from()) - 1) - 1);
+    int after = thread.firstFrom(Math.min(interval.to(), thread.to()) + 1);
     Deque<Open> open = new ArrayDeque<>();
-    int before = ThreadTimeline.NOWHERE;
-    for (int i = 0; i < thread.size(); i++) {
+    int before = thread.callpath(first);
+    openAt(open, before, first);
+    for (int i = first + 1; i < after; i++) {
       int now = thread.callpath(i);
       int common = callpaths.commonCaller(before, now);
       end(open, common, thread.moment(i));
       begin(open, common, now, i);
       before = now;
     }
-    end(open, Callpath.ROOT, thread.to());
+    while (!open.isEmpty()) {
+      int step = thread.nextIn(outside(open.peek().callpath), after);
+      long moment = step < thread.size() ? thread.moment(step) : thread.to();
+      end(open, callpaths.entry(open.peek().callpath).parent(), moment);
+    }
+  }
+
+  /** Finds when the calls began that are open at a step; callers come first. */
+  private void openAt(Deque<Open> open, int callpath, int step) {
+    if (callpath != ThreadTimeline.NOWHERE) {
+      openAt(open, callpaths.entry(callpath).parent(), step);
+      int began = thread.previousIn(outside(callpath), step) + 1;
+      open.push(new Open(callpath, thread.moment(began), activity(began)));
+    }
+  }
+
+  /** Callpaths that are not this one, nor below it. */
+  private IntPredicate outside(int callpath) {
+    return each -> callpaths.commonCaller(callpath, each) != callpath;
+  }
+
+  private Activity activity(int step) {
+    return thread.waits(step) ? Activity.WAITING : Activity.RUNNING;
   }
 
   /** Ends the calls below a callpath. */
@@ -69,8 +98,7 @@ public final class ThreadEvents {
   private void begin(Deque<Open> open, int caller, int callpath, int step) {
     if (callpath != caller) {
       begin(open, caller, callpaths.entry(callpath).parent(), step);
-      Activity activity = thread.waits(step) ? Activity.WAITING : Activity.RUNNING;
-      open.push(new Open(callpath, thread.moment(step), activity));
+      open.push(new Open(callpath, thread.moment(step), activity(step)));
     }
   }
 

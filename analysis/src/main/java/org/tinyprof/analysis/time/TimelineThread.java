@@ -1,5 +1,6 @@
 package org.tinyprof.analysis.time;
 
+import java.util.function.IntPredicate;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.timeline.LaneClock;
 import org.tinyprof.format.values.Lane;
@@ -75,6 +76,16 @@ public final class TimelineThread {
   /** The first of the moments that is not before this one; {@link #size} if all are. */
   public int firstFrom(long moment) {
     return thread.firstFrom(clock.onLane(moment));
+  }
+
+  /** The last step before an index that is in one of some callpaths; -1 if there is none. */
+  int previousIn(IntPredicate callpaths, int before) {
+    return thread.steps().previousIn(callpaths, before);
+  }
+
+  /** The first step from an index on that is in one of some callpaths; {@link #size} if none is. */
+  int nextIn(IntPredicate callpaths, int from) {
+    return thread.steps().nextIn(callpaths, from);
   }
 
   /** Its first moment. */

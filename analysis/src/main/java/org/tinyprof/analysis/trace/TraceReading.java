@@ -33,6 +33,7 @@ final class TraceReading {
   private final int most;
   private final Callpaths callpaths;
   private final Forest forest;
+  private final String[] paths; // of callpaths that have events
   private final PriorityQueue<TraceEvent> first =
       new PriorityQueue<>(TraceEvent.IN_ORDER.reversed());
   private final Map<Integer, Long> lastCalls = new TreeMap<>(); // by callpath: their ends
@@ -52,6 +53,7 @@ final class TraceReading {
     this.most = most;
     this.callpaths = run.schema().callpaths();
     this.forest = Forest.of(callpaths);
+    this.paths = new String[callpaths.size()];
   }
 
   Trace trace() throws IOException, QuestionException {
@@ -125,12 +127,19 @@ final class TraceReading {
                     thread.lane().rank(),
                     thread.name(),
                     end - start,
-                    callpaths.path(callpath),
+                    path(callpath),
                     forest.depth(callpath),
                     activity.word(),
                     thread.exact()));
           }
         });
+  }
+
+  private String path(int callpath) {
+    if (paths[callpath] == null) {
+      paths[callpath] = callpaths.path(callpath);
+    }
+    return paths[callpath];
   }
 
   private void add(Lane lane, Interruption each) {

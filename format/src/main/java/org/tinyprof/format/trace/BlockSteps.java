@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.tinyprof.format.values.StepSource;
 import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.format.wire.MalformedProfileException;
@@ -114,6 +115,38 @@ public final class BlockSteps implements StepSource {
     return blocks.get(low).from() >= moment
         ? start(low)
         : start(low) + ThreadTimeline.firstFrom(decoded(low).moments, moment);
+  }
+
+  @Override
+  public int previousIn(IntPredicate callpaths, int before) {
+    int step = before - 1;
+    while (step >= 0) {
+      int block = block(step);
+      if (!blocks.get(block).hasAny(callpaths)) {
+        step = start(block) - 1;
+      } else if (callpaths.test(callpath(step))) {
+        return step;
+      } else {
+        step--;
+      }
+    }
+    return step;
+  }
+
+  @Override
+  public int nextIn(IntPredicate callpaths, int from) {
+    int step = from;
+    while (step < size()) {
+      int block = block(step);
+      if (!blocks.get(block).hasAny(callpaths)) {
+        step = ends[block];
+      } else if (callpaths.test(callpath(step))) {
+        return step;
+      } else {
+        step++;
+      }
+    }
+    return step;
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.MalformedProfileException;
@@ -190,6 +191,16 @@ public final class TraceBlock {
   /** The last moment. */
   public long to() {
     return to;
+  }
+
+  /** Whether a step of it may be in one of some callpaths. */
+  boolean hasAny(IntPredicate some) {
+    for (int callpath : callpaths) {
+      if (some.test(callpath)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   int callpath(int place) {

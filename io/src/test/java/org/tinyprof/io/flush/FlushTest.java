@@ -29,6 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.binary.Verification;
+import org.tinyprof.format.overview.TimelineGrid;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
@@ -37,6 +38,7 @@ import org.tinyprof.format.source.JoinedSource;
 import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.text.CompactText;
+import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.Precision;
@@ -83,6 +85,29 @@ class FlushTest {
     assertEquals(List.of("index", "part-00000", "part-00001", "part-00002"), names(target));
     try (BinarySource reader = BinarySource.open(target)) {
       assertEquals(7, reader.overview().lanes());
+    }
+  }
+
+  @Test
+  void theIndexOfManyRanksHasAPictureOfTheirTimelines() throws Exception {
+    Path target = folder.resolve("run.tprof");
+    flush(150, 10, OutputFormat.BINARY, target, SampleRanks::sampled);
+    try (BinarySource reader = BinarySource.open(target)) {
+      TimelineGrid grid = reader.overview().grid();
+      assertEquals(75, grid.groups());
+      assertEquals(2, grid.ranksOfGroup());
+      for (int group = 0; group < grid.groups(); group++) {
+        int entry = grid.first(group, grid.columns() / 2);
+        assertEquals(2, grid.threads(group));
+        assertEquals("a", reader.schema().callpaths().name(grid.callpath(entry)));
+        assertEquals(Activity.RUNNING, grid.activity(entry));
+        assertEquals(2 * grid.columnNanos(), grid.nanos(entry));
+      }
+      assertEquals(List.of(), Verification.of(reader));
+    }
+    flush(128, 10, OutputFormat.BINARY, target, SampleRanks::sampled);
+    try (BinarySource reader = BinarySource.open(target)) {
+      assertTrue(reader.overview().grid().isEmpty(), "the timelines of few ranks are read");
     }
   }
 

@@ -1,6 +1,7 @@
 package org.tinyprof.io.flush;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -11,10 +12,12 @@ import org.tinyprof.format.schema.LoopMode;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.RandomMessages;
 import org.tinyprof.format.values.SchemaUnion;
+import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.io.message.RankValues;
 
 /** Ranks with recorded values, made up for tests. */
@@ -52,6 +55,28 @@ final class SampleRanks {
       }
     }
     return ordered(schema, part.build());
+  }
+
+  /** A rank whose main thread is in {@code a} for a second, where samples find it every 10 ms. */
+  static RankValues sampled(int rank) {
+    RankValues plain = plain(rank, "a");
+    LaneValues values = plain.values();
+    long[] moments = new long[101];
+    int[] callpaths = new int[moments.length];
+    for (int i = 0; i < moments.length; i++) {
+      moments[i] = 10_000_000L * i;
+      callpaths[i] = 1;
+    }
+    ThreadTimeline main = new ThreadTimeline("main", false, moments, callpaths, new BitSet());
+    LaneTimeline timeline = new LaneTimeline(0, 1, 10_000_000, List.of(main));
+    return new RankValues(
+        plain.schema(),
+        new LaneValues(
+            values.lanes(),
+            values.counters(),
+            values.blocks(),
+            values.messages(),
+            List.of(timeline)));
   }
 
   /** A rank's values with callpaths in the order that all ranks share. */
