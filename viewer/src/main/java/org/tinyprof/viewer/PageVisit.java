@@ -34,7 +34,7 @@ public final class PageVisit {
     visit.read(visit.page, false);
     visit.read(visit.page.resolve("/page.js"), false);
     for (String question : Questions.names()) {
-      visit.read(visit.page.resolve("/ask/" + question + ASKED), Questions.needsTimeline(question));
+      visit.read(visit.page.resolve("/ask/" + question + ASKED), Questions.isRefusable(question));
     }
   }
 

@@ -75,9 +75,9 @@ public final class Questions implements Answers, Closeable {
     this.source = source;
   }
 
-  /** Whether a run without timelines refuses a question. */
-  public static boolean needsTimeline(String name) {
-    return name.equals("timeline") || name.equals("moment");
+  /** Whether a run may lack what a question is about, a timeline or a grid, and refuse it. */
+  public static boolean isRefusable(String name) {
+    return Set.of("grid", "timeline", "moment").contains(name);
   }
 
   /** What the page of one run can ask. */
