@@ -34,35 +34,26 @@ public final class TimelinePicture {
   /** Shows the innermost callpaths. */
   public static final int INNERMOST = Integer.MAX_VALUE;
 
-  private final Callpaths callers;
-  private final TimelineRows rows;
-  private final Interval interval;
-  private final int bins;
-  private final long[] edges; // where each bin begins, and where the last one ends
-  private final int[] shownAs; // of each callpath itself, or the caller at the chosen depth
-  private final BitSet chosen;
-  private final int[] threads; // of each row
-  private final int[] callpaths; // so many a cell as it names, the largest first
-  private final long[] nanos; // likewise
-  private final int[] running; // of each cell the callpath that ran most
-  private final long[] present; // of each cell, as the following
-  private final long[] waiting;
-  private final long[] offCpu;
-  private final long[] inChosen;
-  private final Map<Interruption.Kind, long[]> interrupted =
+  // Filled by TimelineDrawing.
+  final TimelineRows rows;
+  final Interval interval;
+  final int bins;
+  final long[] edges; // where each bin begins, and where the last one ends
+  final int[] threads; // of each row
+  final int[] callpaths; // so many a cell as it names, the largest first
+  final long[] nanos; // likewise
+  final int[] running; // of each cell the callpath that ran most
+  final long[] present; // of each cell, as the following
+  final long[] waiting;
+  final long[] offCpu;
+  final long[] inChosen;
+  final Map<Interruption.Kind, long[]> interrupted =
       new EnumMap<>(Interruption.Kind.class); // only kinds that occur; of each cell
-  private boolean exact;
-  private boolean sampled;
-  private long every = 1;
+  boolean exact;
+  boolean sampled;
+  long every = 1;
 
-  private TimelinePicture(
-      Callpaths callers,
-      TimelineRows rows,
-      Interval interval,
-      int bins,
-      int[] shownAs,
-      BitSet chosen) {
-    this.callers = callers;
+  private TimelinePicture(TimelineRows rows, Interval interval, int bins) {
     this.rows = rows;
     this.interval = interval;
     this.bins = bins;
@@ -71,8 +62,6 @@ public final class TimelinePicture {
     for (int i = 0; i <= bins; i++) {
       edges[i] = interval.from() + length / bins * i + length % bins * i / bins;
     }
-    this.shownAs = shownAs;
-    this.chosen = chosen;
     int cells = rows.size() * bins;
     threads = new int[rows.size()];
     callpaths = new int[NAMED * cells];
@@ -97,193 +86,14 @@ public final class TimelinePicture {
       OpenProfile run, TimelineRows rows, Interval interval, int mostBins, int depth, BitSet chosen)
       throws IOException {
     int bins = (int) Math.min(mostBins, interval.to() - interval.from());
-    int[] shownAs = shownAs(run.schema().callpaths(), depth);
-    TimelinePicture picture =
-        new TimelinePicture(run.schema().callpaths(), rows, interval, bins, shownAs, chosen);
-    CellSums[] sums = new CellSums[rows.size()];
-    Arrays.setAll(sums, row -> new CellSums(shownAs.length));
-    if (rows.grid().isEmpty()) {
-      RunTimeline.of(run).visitNamed(rows.lanes(), named -> picture.add(named, sums), picture::add);
-    } else {
-      picture.add(rows.grid(), run.summaries().timelines().beganEpochNanos(), sums);
-    }
-    for (int row = 0; row < sums.length; row++) {
-      picture.take(row, sums[row]);
-      sums[row] = null; // its room is needed for the next question
-    }
+    TimelinePicture picture = new TimelinePicture(rows, interval, bins);
+    new TimelineDrawing(run.schema().callpaths(), picture, depth, chosen).draw(run);
     return picture;
-  }
-
-  private static int[] shownAs(Callpaths callpaths, int depth) {
-    int[] depths = new int[callpaths.size()];
-    int[] shownAs = new int[callpaths.size()];
-    for (int i = 0; i < shownAs.length; i++) { // callers come before what they call
-      int parent = callpaths.entry(i).parent();
-      depths[i] = parent == Callpath.ROOT ? 0 : depths[parent] + 1;
-      shownAs[i] = depths[i] > depth ? shownAs[parent] : i;
-    }
-    return shownAs;
-  }
-
-  /**
-   * Adds what the index knows. Within a column of its grid, time is spread evenly.
-   *
-   * @param beganEpochNanos when the run began
-   */
-  private void add(TimelineGrid grid, long beganEpochNanos, CellSums[] sums) {
-    sampled = true;
-    every = grid.every();
-    for (int group = 0; group < grid.groups(); group++) {
-      int row = rows.of(group << grid.rankShift());
-      if (row < 0) {
-        continue;
-      }
-      threads[row] += (int) grid.threads(group);
-      for (int column = 0; column < grid.columns(); column++) {
-        long from = grid.beganEpochNanos(column) - beganEpochNanos;
-        long to = from + grid.columnNanos();
-        for (int bin = bin(from); bin < bins && edges[bin] < to; bin++) {
-          long part = Math.min(to, edges[bin + 1]) - Math.max(from, edges[bin]);
-          for (int i = grid.first(group, column); i < grid.end(group, column) && part > 0; i++) {
-            long time = Math.round((double) grid.nanos(i) / (to - from) * part);
-            if (grid.isOfThreads(i)) {
-              add(row, sums[row], bin, grid.callpath(i), grid.activity(i), time);
-            } else {
-              add(row, bin, grid.interruption(i), time);
-            }
-          }
-        }
-      }
-    }
-  }
-
-  private void add(int row, int bin, Optional<Interruption.Kind> kind, long time) {
-    if (kind.isPresent()) {
-      interrupted(kind.get())[row * bins + bin] += time;
-    }
-  }
-
-  private long[] interrupted(Interruption.Kind kind) {
-    return interrupted.computeIfAbsent(kind, unseen -> new long[rows.size() * bins]);
-  }
-
-  /** Adds threads of one lane and one name. */
-  private void add(List<TimelineThread> named, CellSums[] sums) {
-    int row = rows.of(named.get(0));
-    if (row < 0) {
-      return;
-    }
-    for (TimelineThread thread : named) {
-      exact |= thread.exact();
-      sampled |= !thread.exact();
-      every = Math.max(every, thread.every());
-    }
-    StretchVisitor visitor =
-        (callpath, from, to, does) -> add(row, sums[row], callpath, from, to, does);
-    Optional<MixedThread> mixed = MixedThread.of(callers, named);
-    if (mixed.isPresent()) {
-      threads[row]++;
-      mixed.get().visitAll(interval.from(), interval.to(), visitor);
-      return;
-    }
-    boolean calls = named.stream().anyMatch(TimelineThread::exact);
-    for (TimelineThread thread : named) {
-      if (thread.exact() == calls) { // where there are both, calls tell more
-        threads[row]++;
-        thread.visit(interval.from(), interval.to(), visitor);
-      }
-    }
-  }
-
-  private void add(int row, CellSums sums, int callpath, long from, long to, Activity activity) {
-    for (int bin = bin(from); bin < bins && edges[bin] < to; bin++) {
-      long part = Math.min(to, edges[bin + 1]) - Math.max(from, edges[bin]);
-      if (part > 0) {
-        add(row, sums, bin, callpath, activity, part);
-      }
-    }
-  }
-
-  private void add(int row, CellSums sums, int bin, int callpath, Activity activity, long part) {
-    int shown = callpath == ThreadTimeline.NOWHERE ? callpath : shownAs[callpath];
-    sums.add(bin, shown, activity == Activity.RUNNING, part);
-    int cell = row * bins + bin;
-    present[cell] += part;
-    waiting[cell] += activity == Activity.WAITING ? part : 0;
-    offCpu[cell] += activity == Activity.OFF_CPU ? part : 0;
-    inChosen[cell] += callpath >= 0 && chosen.get(callpath) ? part : 0;
-  }
-
-  /** Adds an interruption to the rows of its rank; where one lies is known only in about. */
-  private void add(Lane lane, Interruption each) {
-    if (each.to() <= interval.from() || each.from() >= interval.to() || each.nanos() == 0) {
-      return;
-    }
-    long[] cells = interrupted(each.kind());
-    double dense = (double) each.nanos() / (each.to() - each.from());
-    rows.visitRows(
-        lane.rank(),
-        row -> {
-          for (int bin = bin(each.from()); bin < bins && edges[bin] < each.to(); bin++) {
-            long part = Math.min(each.to(), edges[bin + 1]) - Math.max(each.from(), edges[bin]);
-            cells[row * bins + bin] += Math.round(Math.max(0, part) * dense);
-          }
-        });
-  }
-
-  /** The bin of a moment in the interval. */
-  private int bin(long moment) {
-    long length = interval.to() - interval.from();
-    int bin = (int) ((double) (moment - interval.from()) / length * bins);
-    bin = Math.max(0, Math.min(bins - 1, bin));
-    while (bin > 0 && edges[bin] > moment) {
-      bin--; // the quotient was rounded
-    }
-    return bin;
   }
 
   /** Where a bin begins. */
   public long edge(int bin) {
     return edges[bin];
-  }
-
-  private void take(int row, CellSums sums) {
-    sums.visit(
-        (bin, callpath, ran, time) -> {
-          long other = sums.nanos(bin, callpath, !ran);
-          if (ran) {
-            takeRunning(sums, row, bin, callpath, time);
-          }
-          if (ran || other == 0) { // what has both comes twice
-            take(NAMED * (row * bins + bin), callpath, time + other);
-          }
-        });
-  }
-
-  private void takeRunning(CellSums sums, int row, int bin, int callpath, long time) {
-    int cell = row * bins + bin;
-    long most = running[cell] == NONE ? 0 : sums.nanos(bin, running[cell], true);
-    if (time > most || (time == most && callpath < running[cell])) {
-      running[cell] = callpath;
-    }
-  }
-
-  private void take(int first, int callpath, long time) {
-    int place = first + NAMED;
-    while (place > first && isBefore(time, callpath, place - 1)) {
-      place--;
-    }
-    if (place < first + NAMED) {
-      int moved = first + NAMED - 1 - place;
-      System.arraycopy(nanos, place, nanos, place + 1, moved);
-      System.arraycopy(callpaths, place, callpaths, place + 1, moved);
-      nanos[place] = time;
-      callpaths[place] = callpath;
-    }
-  }
-
-  private boolean isBefore(long time, int callpath, int place) {
-    return time > nanos[place] || (time == nanos[place] && callpath < callpaths[place]);
   }
 
   public List<TimelineRow> rows() {
