@@ -160,7 +160,9 @@ final class TimelineDrawing {
         lane.rank(),
         row -> {
           for (int bin = bin(each.from()); bin < bins && picture.edges[bin] < each.to(); bin++) {
-            long part = Math.min(each.to(), picture.edges[bin + 1]) - Math.max(each.from(), picture.edges[bin]);
+            long part =
+                Math.min(each.to(), picture.edges[bin + 1])
+                    - Math.max(each.from(), picture.edges[bin]);
             cells[row * bins + bin] += Math.round(Math.max(0, part) * dense);
           }
         });
@@ -192,7 +194,10 @@ final class TimelineDrawing {
 
   private void takeRunning(CellSums sums, int row, int bin, int callpath, long time) {
     int cell = row * bins + bin;
-    long most = picture.running[cell] == TimelinePicture.NONE ? 0 : sums.nanos(bin, picture.running[cell], true);
+    long most =
+        picture.running[cell] == TimelinePicture.NONE
+            ? 0
+            : sums.nanos(bin, picture.running[cell], true);
     if (time > most || (time == most && callpath < picture.running[cell])) {
       picture.running[cell] = callpath;
     }
@@ -213,6 +218,7 @@ final class TimelineDrawing {
   }
 
   private boolean isBefore(long time, int callpath, int place) {
-    return time > picture.nanos[place] || (time == picture.nanos[place] && callpath < picture.callpaths[place]);
+    return time > picture.nanos[place]
+        || (time == picture.nanos[place] && callpath < picture.callpaths[place]);
   }
 }

@@ -6,16 +6,9 @@ import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.overview.TimelineGrid;
-import org.tinyprof.format.schema.Callpath;
-import org.tinyprof.format.schema.Callpaths;
-import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.Interruption;
-import org.tinyprof.format.values.Lane;
-import org.tinyprof.format.values.StretchVisitor;
 import org.tinyprof.format.values.ThreadTimeline;
 
 /**

@@ -87,7 +87,7 @@ public final class BalanceCommand extends PageCommand {
             + ": balance of "
             + found.column()
             + " over "
-            + Figures.count(found.ranks(), "rank"),
+            + Figures.count((double) found.ranks(), "rank"),
         "balance",
         found.table(),
         Stream.concat(question.notes(run).stream(), found.notes().stream()).toList());

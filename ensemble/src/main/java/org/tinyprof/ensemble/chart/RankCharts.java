@@ -110,7 +110,7 @@ public final class RankCharts {
                 + ": "
                 + imbalance.column()
                 + " over "
-                + Figures.count(imbalance.ranks(), "rank"),
+                + Figures.count((double) imbalance.ranks(), "rank"),
             "how many of the ranks that ran a callpath have which value",
             Unit.of(imbalance.unit()),
             panels)
