@@ -123,9 +123,9 @@ class TimeTest {
         sends: messages in time
 
           Of 1 message the receive is not known.
-          sent        by  in    received    by  in    tag  bytes  communicator
-          0.000100 s   0  send  0.000300 s   1  step    7   64 B  COMM_WORLD
-          0.000200 s   0  send  ?            1          7   64 B  COMM_WORLD
+          sent        by  in    received    by  in    bytes  tag  communicator
+          0.000100 s   0  send  0.000300 s   1  step   64 B    7  COMM_WORLD
+          0.000200 s   0  send  ?            1         64 B    7  COMM_WORLD
         """,
         Commands.run("trace", sends, "--messages").out());
     assertEquals(

@@ -20,7 +20,7 @@ record Width(int columns) {
     for (String word : sentence.split(" (?!%)", -1)) { // a number keeps its sign
       boolean first = line.length() == point.length();
       if (!first && columns > 0 && NameFit.length(line) + 1 + NameFit.length(word) > columns) {
-        lines.add(line.toString().stripTrailing());
+        lines.add(line.toString().replaceFirst(" +$", ""));
         line = new StringBuilder(indent);
         first = true;
       }
