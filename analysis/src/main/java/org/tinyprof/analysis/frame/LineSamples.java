@@ -1,6 +1,5 @@
 package org.tinyprof.analysis.frame;
 
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntConsumer;
@@ -11,21 +10,14 @@ import org.tinyprof.format.values.Column;
 
 /** Which lines samples found, of the few hottest ones that each value of a callpath names. */
 public final class LineSamples {
-  private static final List<MetricDefinition> LINES =
-      List.of(MetricDefinition.LINE, MetricDefinition.LINE_2, MetricDefinition.LINE_3);
-  private static final List<MetricDefinition> SAMPLES =
-      List.of(
-          MetricDefinition.LINE_SAMPLES,
-          MetricDefinition.LINE_2_SAMPLES,
-          MetricDefinition.LINE_3_SAMPLES);
-
   private final int[] lines;
   private final int[] samples;
 
   /** Where a run's schema has the metrics of lines. */
   public LineSamples(Schema schema) {
-    lines = LINES.stream().mapToInt(schema.metrics()::indexOf).toArray();
-    samples = SAMPLES.stream().mapToInt(schema.metrics()::indexOf).toArray();
+    lines = MetricDefinition.LINES.stream().mapToInt(schema.metrics()::indexOf).toArray();
+    samples =
+        MetricDefinition.SAMPLES_OF_LINES.stream().mapToInt(schema.metrics()::indexOf).toArray();
   }
 
   /** Whether the run has lines. */

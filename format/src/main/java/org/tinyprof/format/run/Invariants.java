@@ -25,15 +25,6 @@ public final class Invariants {
   private static final List<MetricDefinition> OF_CALLS =
       List.of(MetricDefinition.COUNT, MetricDefinition.TIME_MIN, MetricDefinition.TIME_MAX);
 
-  private static final List<MetricDefinition> LINES =
-      List.of(MetricDefinition.LINE, MetricDefinition.LINE_2, MetricDefinition.LINE_3);
-
-  private static final List<MetricDefinition> LINE_SAMPLES =
-      List.of(
-          MetricDefinition.LINE_SAMPLES,
-          MetricDefinition.LINE_2_SAMPLES,
-          MetricDefinition.LINE_3_SAMPLES);
-
   private final RunInfo run;
   private final Schema schema;
   private final Precision precision;
@@ -45,7 +36,8 @@ public final class Invariants {
     this.precision = precision;
     this.schema = schema;
     this.hasLines =
-        schema.metrics().containsAll(LINES) && schema.metrics().containsAll(LINE_SAMPLES);
+        schema.metrics().containsAll(MetricDefinition.LINES)
+            && schema.metrics().containsAll(MetricDefinition.SAMPLES_OF_LINES);
   }
 
   /** What was found wrong so far, in words. */
@@ -132,10 +124,10 @@ public final class Invariants {
   }
 
   private void checkLines(Block block, int row, String place) {
-    for (int i = 0; i < LINES.size(); i++) {
-      MetricDefinition line = LINES.get(i);
+    for (int i = 0; i < MetricDefinition.LINES.size(); i++) {
+      MetricDefinition line = MetricDefinition.LINES.get(i);
       boolean has = value(block, line, row) != null;
-      if (has != (value(block, LINE_SAMPLES.get(i), row) != null)) {
+      if (has != (value(block, MetricDefinition.SAMPLES_OF_LINES.get(i), row) != null)) {
         report(place + " has " + line.name() + " without its samples, or these without it");
       }
     }

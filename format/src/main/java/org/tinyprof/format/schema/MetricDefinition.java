@@ -1,5 +1,6 @@
 package org.tinyprof.format.schema;
 
+import java.util.List;
 import org.tinyprof.format.wire.Texts;
 
 /**
@@ -62,6 +63,13 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
   public static final MetricDefinition ALLOC_SAMPLED = integer("alloc.sampled", "bytes", false);
 
   /** What {@link #fold} makes of two different lines. */
+  /** The hottest lines of a callpath, the hottest first. */
+  public static final List<MetricDefinition> LINES = List.of(LINE, LINE_2, LINE_3);
+
+  /** The samples of each of them. */
+  public static final List<MetricDefinition> SAMPLES_OF_LINES =
+      List.of(LINE_SAMPLES, LINE_2_SAMPLES, LINE_3_SAMPLES);
+
   private static final double SEVERAL_LINES = 0;
 
   public MetricDefinition {
@@ -133,12 +141,12 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
 
   /** Whether a value is the number of a line. */
   public boolean isLine() {
-    return equals(LINE) || equals(LINE_2) || equals(LINE_3);
+    return LINES.contains(this);
   }
 
   /** Whether a value is of one of the hottest lines: its number, or how often samples found it. */
   public boolean isOfLine() {
-    return isLine() || equals(LINE_SAMPLES) || equals(LINE_2_SAMPLES) || equals(LINE_3_SAMPLES);
+    return isLine() || SAMPLES_OF_LINES.contains(this);
   }
 
   /** Whether values of children are part of their parent's, so that the rest is its own. */
