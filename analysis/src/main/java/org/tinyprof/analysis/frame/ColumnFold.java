@@ -26,7 +26,12 @@ public final class ColumnFold {
     double folded = Double.NaN;
     for (int i = from; i < to; i++) {
       if (column.has(i)) {
-        folded = plus(folded, value(column, i));
+        double value = value(column, i);
+        if (Double.isNaN(folded)) {
+          folded = value;
+        } else {
+          folded = additive ? folded + value : metric.fold(folded, value);
+        }
       }
     }
     return folded;
