@@ -56,7 +56,7 @@ final class CaliReader {
     this.table = new SplitTable(file);
   }
 
-  static SplitJson read(TextFile text) throws IOException {
+  static SplitJson read(LineFile text) throws IOException {
     CaliReader reader = new CaliReader(text.name());
     text.each(
         (offset, line) -> {

@@ -72,7 +72,7 @@ final class FoldedReader {
         .allMatch(line -> line.isBlank() || LINE.matcher(line).matches());
   }
 
-  static ForeignProfile read(TextFile text, ReadingRules rules) throws IOException {
+  static ForeignProfile read(LineFile text, ReadingRules rules) throws IOException {
     String file = text.name();
     Lines found = new Lines();
     text.each((offset, line) -> found.count(line.strip()));
@@ -102,7 +102,7 @@ final class FoldedReader {
         });
     List<String> notes = new ArrayList<>(two ? List.of(TWO) : List.of());
     if (found.skipped > 0) {
-      notes.add(TextFile.skipped(found.skipped, "no stack with a number"));
+      notes.add(LineFile.skipped(found.skipped, "no stack with a number"));
     }
     return new ForeignProfile(
         profile.profile(text.id(), ForeignProfile.program(file), Instant.EPOCH), notes);

@@ -83,7 +83,7 @@ public final class ForeignFile {
         return CubeFile.read(path, FolderParameters.of(path.toAbsolutePath().resolveSibling("")));
       }
       if (hasStreamedLines(start)) {
-        return read(new TextFile(path, isZipped), text(start), rules);
+        return read(new LineFile(path, isZipped), text(start), rules);
       }
       byte[] bytes = isZipped ? Zipped.unzipped(path) : readable(path);
       return read(path, start, Utf8.of(bytes), rules);
@@ -108,7 +108,7 @@ public final class ForeignFile {
     return !other && (PerfScriptReader.starts(text) || FoldedReader.starts(Utf8.of(start)));
   }
 
-  private static ForeignProfile read(TextFile file, String start, ReadingRules rules)
+  private static ForeignProfile read(LineFile file, String start, ReadingRules rules)
       throws IOException {
     if (start.startsWith(CaliReader.START)) {
       return CaliperProfile.of(file.name(), CaliReader.read(file), file.id(), rules);

@@ -63,7 +63,7 @@ final class PerfScriptReader {
     return START.matcher(start).find() || HEADER.matcher(start).find();
   }
 
-  static ForeignProfile read(TextFile text) throws IOException {
+  static ForeignProfile read(LineFile text) throws IOException {
     String file = text.name();
     PerfScriptReader reader = new PerfScriptReader(file);
     text.each((offset, line) -> reader.line(line.stripTrailing()));
@@ -84,7 +84,7 @@ final class PerfScriptReader {
   private List<String> notes() {
     return skipped == 0
         ? List.of()
-        : List.of(TextFile.skipped(skipped, "perf script does not print such"));
+        : List.of(LineFile.skipped(skipped, "perf script does not print such"));
   }
 
   private void line(String line) throws IOException {

@@ -127,9 +127,16 @@ final class BinaryFolder implements ProfileStore {
     }
     Path target = plan.target();
     boolean hasIndex = Files.exists(target.resolve(IndexFile.NAME));
+    Set<String> written = new HashSet<>();
+    for (int i = 0; i < plan.parts(); i++) {
+      written.add(PartEntry.fileName(plan.firstPart() + i));
+      if (last && !hasIndex) {
+        written.add(TraceEntry.fileName(plan.firstTrace() + i));
+      }
+    }
     PartNames names = PartNames.in(target);
     for (String name : names.names()) {
-      if (isPartOf(plan, name) || (last && !hasIndex && isTraceOf(plan, name))) {
+      if (written.contains(Temporary.target(name))) {
         names.delete(name);
       }
     }
@@ -140,23 +147,5 @@ final class BinaryFolder implements ProfileStore {
         return; // another job writes there too, or a later flush names what is in trace files
       }
     }
-  }
-
-  private static boolean isPartOf(Plan plan, String name) {
-    for (int i = 0; i < plan.parts(); i++) {
-      if (Temporary.target(name).equals(PartEntry.fileName(plan.firstPart() + i))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isTraceOf(Plan plan, String name) {
-    for (int i = 0; i < plan.parts(); i++) {
-      if (Temporary.target(name).equals(TraceEntry.fileName(plan.firstTrace() + i))) {
-        return true;
-      }
-    }
-    return false;
   }
 }

@@ -17,7 +17,7 @@ import org.tinyprof.format.run.RunId;
  *
  * @param zipped whether it is zipped with gzip
  */
-record TextFile(Path path, boolean zipped) {
+record LineFile(Path path, boolean zipped) {
   private static final int SOME = 1 << 16;
   private static final int HEAP_SHARE = 16;
 

@@ -21,12 +21,12 @@ import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.run.RunId;
 
 /** Texts are read in pieces; where these end does not show. */
-class TextFileTest {
+class LineFileTest {
   private static final int PIECE = 1 << 16;
 
   @TempDir Path folder;
 
-  private static List<String> lines(TextFile file) throws IOException {
+  private static List<String> lines(LineFile file) throws IOException {
     List<String> lines = new ArrayList<>();
     file.each((offset, line) -> lines.add(offset + " " + line));
     return lines;
@@ -48,8 +48,8 @@ class TextFileTest {
     List<String> expected =
         List.of(
             "0 " + first, (length + 3) + " second", (length + 10) + " ", (length + 11) + " last");
-    TextFile plain = new TextFile(Files.write(folder.resolve("plain"), bytes), false);
-    TextFile packed = new TextFile(Files.write(folder.resolve("packed"), zipped(bytes)), true);
+    LineFile plain = new LineFile(Files.write(folder.resolve("plain"), bytes), false);
+    LineFile packed = new LineFile(Files.write(folder.resolve("packed"), zipped(bytes)), true);
     assertEquals(expected, lines(plain));
     assertEquals(expected, lines(packed));
     assertEquals(RunId.of(bytes), plain.id());
@@ -60,7 +60,7 @@ class TextFileTest {
   @ValueSource(strings = {"UTF-8", "UTF-16LE", "UTF-16BE"})
   void aByteOrderMarkTellsHowItIsWritten(String charset) throws Exception {
     Path marked = Files.write(folder.resolve("marked"), "\uFEFFa\u00e9\nb".getBytes(charset));
-    assertEquals(List.of("0 a\u00e9", "4 b"), lines(new TextFile(marked, false)));
+    assertEquals(List.of("0 a\u00e9", "4 b"), lines(new LineFile(marked, false)));
   }
 
   @Test
