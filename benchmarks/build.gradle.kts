@@ -108,6 +108,17 @@ tasks.named<Test>("test") {
     maxHeapSize = "2g"
 }
 
+tasks.register<JavaExec>("recordPrograms") {
+    description = "Records programs that nobody here wrote, for ScreensTest of cli. Its golden files are made anew by hand."
+    dependsOn(tinyprofJar)
+    jvmArgumentProviders.add(CommandLineArgumentProvider {
+        listOf("-Dtinyprof.jar=${tinyprofJar.singleFile}", "-Dtinyprof.programs.jars=" + programs.asPath, "-Dtinyprof.sources=" + lines.singleFile)
+    })
+    classpath = sourceSets["main"].runtimeClasspath
+    mainClass = "org.tinyprof.benchmarks.programs.RecordedPrograms"
+    args(project(":cli").file("src/test/resources/programs").path)
+}
+
 tasks.register<JavaExec>("runtimeBenchmark") {
     description = "Prints what an event costs: ns beyond an empty method, bytes, ratio to two clock reads. Another JDK: -Pjdk=FOLDER."
     providers.gradleProperty("jdk").orNull?.let { setExecutable("$it/bin/java") }

@@ -11,9 +11,11 @@ import org.tinyprof.benchmarks.flush.FigureSeven;
 import org.tinyprof.benchmarks.flush.FigureSix;
 import org.tinyprof.benchmarks.flush.OwnMethodsCost;
 import org.tinyprof.benchmarks.flush.SampledTreesCost;
+import org.tinyprof.benchmarks.flush.TimelinesFlushCost;
 import org.tinyprof.benchmarks.jobs.CaliperModel;
 import org.tinyprof.benchmarks.jobs.DefaultOverhead;
 import org.tinyprof.benchmarks.jobs.FigureEight;
+import org.tinyprof.benchmarks.jobs.LearningCost;
 import org.tinyprof.benchmarks.jobs.RendezvousCost;
 import org.tinyprof.benchmarks.jobs.TableTwo;
 import org.tinyprof.benchmarks.jobs.TracedExamples;
@@ -23,8 +25,9 @@ import org.tinyprof.benchmarks.loading.PartialReading;
 import org.tinyprof.benchmarks.loading.SqlReading;
 import org.tinyprof.benchmarks.loading.TimelineCost;
 import org.tinyprof.benchmarks.page.PageCost;
-import org.tinyprof.benchmarks.peers.EventCost;
+import org.tinyprof.benchmarks.peers.CallCost;
 import org.tinyprof.benchmarks.peers.MemoryCost;
+import org.tinyprof.benchmarks.peers.TracerCost;
 import org.tinyprof.benchmarks.report.Experiment;
 import org.tinyprof.benchmarks.report.Machine;
 import org.tinyprof.benchmarks.report.ResultSection;
@@ -86,7 +89,8 @@ public final class Experiments implements Callable<Integer> {
   /** All experiments, in the order of the page; what takes longest comes last. */
   static List<Experiment> all() {
     return List.of(
-        new EventCost(),
+        new CallCost(),
+        new TracerCost(),
         new TruthTable(),
         new TableTwo(),
         new RendezvousCost(),
@@ -94,6 +98,7 @@ public final class Experiments implements Callable<Integer> {
         new FigureSeven(),
         new OwnMethodsCost(),
         new SampledTreesCost(),
+        new TimelinesFlushCost(),
         new FigureEight(),
         new FigureNine(),
         new PartialReading(),
@@ -106,7 +111,8 @@ public final class Experiments implements Callable<Integer> {
         new CaliperModel(),
         new MemoryCost(),
         new TracedExamples(),
-        new DefaultOverhead());
+        new DefaultOverhead(),
+        new LearningCost());
   }
 
   @Override

@@ -19,8 +19,9 @@ import org.tinyprof.io.message.RankValues;
 
 /**
  * What a rank has after some thousand stacks were sampled: estimated callpaths with time, error,
- * samples and three lines. The frequent ones, with 95 % of the samples, are everybody's; the rare
- * ones, of three samples each, are everybody's too or each rank's own.
+ * samples and up to three lines. The frequent ones, with 95 % of the samples, are everybody's; the
+ * rare ones, of five samples each, are everybody's too or each rank's own. Where there are 1,000
+ * samples or more, callpaths with fewer are part of their callers.
  *
  * @param samples of a rank, all together
  * @param frequent callpaths that have 95 % of them
@@ -28,7 +29,7 @@ import org.tinyprof.io.message.RankValues;
  */
 record SampledTree(int samples, int frequent, boolean ownTails) {
   private static final int RARE_PERCENT = 5;
-  private static final int SAMPLES_OF_A_RARE = 3;
+  private static final int SAMPLES_OF_A_RARE = 5; // fewer are part of their caller
   private static final int CALLEES = 4;
   private static final long NANOS_A_SAMPLE = 10_000_000;
   private static final List<MetricDefinition> METRICS =
@@ -89,8 +90,15 @@ record SampledTree(int samples, int frequent, boolean ownTails) {
     part.series(callpath, 0, false).row();
     part.set(1, found * NANOS_A_SAMPLE + random.nextInt(1_000_000)).set(2, error).set(3, found);
     part.set(4, line + random.nextInt(2)).set(5, (found + 1) / 2);
-    part.set(6, line + 3).set(7, (found + 3) / 4);
-    part.set(8, line + 7).set(9, (found + 7) / 8);
+    further(part, 6, line + 3, (found + 3) / 4);
+    further(part, 8, line + 7, (found + 7) / 8);
+  }
+
+  /** The recorder leaves out a second or third line that one sample found. */
+  private static void further(LaneValuesBuilder part, int column, int line, long found) {
+    if (found > 1) {
+      part.set(column, line).set(column + 1, found);
+    }
   }
 
   private Schema schema(int rank) {

@@ -59,8 +59,9 @@ public final class SampledTreesCost implements Experiment {
   public String background() {
     return """
     Stacks are sampled, so ranks that do the same work still differ in their rare callpaths. 95 % of a rank's samples are in frequent callpaths, \
-    which all ranks share. The other callpaths have three samples each; either no other rank has them ("own tails") or all ranks do ("equal"). \
-    Each callpath has a time, an error, a number of samples, and three lines with their samples. There are P/16 aggregators. The time includes \
+    which all ranks share. The other callpaths have five samples each: where there are 1,000 samples, the recorder adds \
+    callpaths with fewer to their callers. Either no other rank has them ("own tails") or all ranks do ("equal"). \
+    Each callpath has a time, an error, a number of samples, and up to three lines with their samples. There are P/16 aggregators. The time includes \
     making the ranks' values, which is the same in both cases.\
     """;
   }

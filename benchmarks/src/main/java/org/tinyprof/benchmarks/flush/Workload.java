@@ -52,7 +52,13 @@ record Workload(int callpaths, int executions, int iterations, int own) {
   static RankValues renumbered(RankValues values, int rank) {
     LaneValues of = values.values();
     return new RankValues(
-        values.schema(), new LaneValues(List.of(SampleJob.lane(rank)), of.counters(), of.blocks()));
+        values.schema(),
+        new LaneValues(
+            List.of(SampleJob.lane(rank)),
+            of.counters(),
+            of.blocks(),
+            of.messages(),
+            of.timelines()));
   }
 
   private Schema schema(int rank) {

@@ -15,8 +15,15 @@ import org.tinyprof.benchmarks.report.Workshop;
  *
  * @param processes that it is made of: each pays for a start
  */
-record Measured(String program, int processes, InterleavedRuns<Tool, Double> runs) {
+record Measured(String program, int processes, InterleavedRuns<Tool, OneRun> runs) {
   private static final int RANKS = 2;
+
+  /**
+   * One run under a tool.
+   *
+   * @param stated CPU time as a multiple of bare, as the profile has it; NaN without one
+   */
+  record OneRun(double cpuSeconds, double stated) {}
 
   /** Runs a program once and tells its CPU seconds. */
   @FunctionalInterface
@@ -45,14 +52,17 @@ record Measured(String program, int processes, InterleavedRuns<Tool, Double> run
   private static Measured take(
       String name, int processes, int rounds, List<Tool> tools, Path folder, Command command)
       throws IOException, InterruptedException {
-    InterleavedRuns<Tool, Double> runs =
+    InterleavedRuns<Tool, OneRun> runs =
         InterleavedRuns.take(
             rounds,
             tools,
             tool -> {
               Path own = Files.createTempDirectory(folder, "tool");
               try {
-                return command.cpuSeconds(own, tool.options(own));
+                double seconds = command.cpuSeconds(own, tool.options(own));
+                Path profile = Tool.profile(own);
+                return new OneRun(
+                    seconds, tool == Tool.TINYPROF ? StatedShare.times(profile) : Double.NaN);
               } finally {
                 Workshop.delete(own);
               }
@@ -61,12 +71,17 @@ record Measured(String program, int processes, InterleavedRuns<Tool, Double> run
   }
 
   Samples seconds(Tool tool) {
-    return runs.samples(tool, Double::doubleValue);
+    return runs.samples(tool, OneRun::cpuSeconds);
   }
 
   /** With the tool as a multiple of bare, within a round. */
   Samples times(Tool tool) {
     return seconds(tool).ratioTo(seconds(Tool.BARE));
+  }
+
+  /** The same multiple as TinyProf's own profiles state it. */
+  Samples stated() {
+    return runs.samples(Tool.TINYPROF, OneRun::stated);
   }
 
   /** What the tool adds to each process. */

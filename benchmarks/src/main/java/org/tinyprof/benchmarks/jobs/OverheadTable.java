@@ -39,6 +39,7 @@ final class OverheadTable {
             : Double.NaN;
     List<String> columns = new ArrayList<>(List.of("program", "bare, CPU s"));
     tools.stream().filter(tool -> tool != Tool.BARE).forEach(tool -> columns.add(tool + ", times"));
+    columns.add("TinyProf by its own profile, times");
     columns.add("TinyProf beyond its start, times");
     table =
         new ResultTable(
@@ -60,6 +61,7 @@ final class OverheadTable {
         cells.add(withSpread(program.times(tool)));
       }
     }
+    cells.add(withSpread(program.stated()));
     cells.add(withSpread(beyond));
     table.row("bare " + bare.spread(), cells.toArray(String[]::new));
     widestNoise = Math.max(widestNoise, differ(noise));
@@ -79,7 +81,7 @@ final class OverheadTable {
     }
   }
 
-  private static String withSpread(Samples samples) {
+  static String withSpread(Samples samples) {
     return samples.readings().size() == 1
         ? samples.toString()
         : "%s (%s to %s)"

@@ -1,9 +1,11 @@
 package org.tinyprof.benchmarks.loading;
 
 import java.io.IOException;
+import java.lang.ref.Reference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,8 +16,10 @@ import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.time.Interval;
 import org.tinyprof.analysis.time.IntervalProfile;
+import org.tinyprof.analysis.time.RunTimeline;
 import org.tinyprof.benchmarks.format.CpuTime;
 import org.tinyprof.benchmarks.format.SampleJob;
+import org.tinyprof.benchmarks.format.SampledTimelines;
 import org.tinyprof.benchmarks.report.Experiment;
 import org.tinyprof.benchmarks.report.ExperimentResult;
 import org.tinyprof.benchmarks.report.InterleavedRuns;
@@ -52,11 +56,14 @@ import org.tinyprof.runtime.tree.LaneId;
 /** What the sampled timeline of every run takes: bytes, time of the job, time of a reader. */
 public final class TimelineCost implements Experiment {
   private static final int SAMPLES = TraceSettings.AUTO.samples();
-  private static final long STEP_NANOS = 10_000_000;
+  private static final long STEP_NANOS = SampledTimelines.STEP_NANOS;
   private static final long CALL_NANOS = 1_000;
   private static final int CALLPATHS = 40;
+  private static final SampledTimelines TIMELINES = new SampledTimelines(SAMPLES, CALLPATHS);
+  private static final int HELD = 100; // ranks whose heap is taken together
   private static final int WARM_UPS = 5;
   private static final double MOST_BYTES = 8192;
+  private static final double MOST_HEAP = 100_000;
   private static final double MOST_SHARE = 0.1; // per cent of CPU
   private static final double MOST_RATIO = 0.05; // of reading a hundredth to reading all
 
@@ -79,9 +86,9 @@ public final class TimelineCost implements Experiment {
   public String background() {
     return """
     Simulated ranks with %,d samples each, which is what a rank keeps at most: about one in 10 ms, with jitter, in a loop of four phases and in any \
-    of %d callpaths now and then. Keeping is what adding a stack costs beyond adding it to the profile. Writing is encoding for the message to the \
-    aggregator. Both are set against the CPU time that so many samples stand for, %.0f s. Reading makes a tree of all ranks' timelines. A trace is one rank with recorded calls; reading it makes a tree of a hundredth of \
-    the time, or of all. Times are CPU times in a warm JVM.\
+    of %d callpaths now and then. Keeping is what adding a stack costs beyond adding it to the profile; its heap likewise. Writing is encoding for the message to \
+    the aggregator. Both times are set against the CPU time that so many samples stand for, %.0f s. Reading makes a tree of all ranks' timelines. A trace is one rank with recorded calls; reading it makes a tree of a hundredth of \
+    the time, or of all, for which the sums that blocks have are enough. Next to that, all calls are decoded. Times are CPU times in a warm JVM.\
     """
         .formatted(SAMPLES, CALLPATHS, SAMPLES * (STEP_NANOS / 1e9));
   }
@@ -92,7 +99,7 @@ public final class TimelineCost implements Experiment {
     int calls = scale.choose(100_000, 1_000_000, 10_000_000);
     Path profile = write(folder.resolve("timed.tprof"), ranks, Optional.empty());
     Path traced = write(folder.resolve("traced.tprof"), 1, Optional.of(trace(calls)));
-    List<LaneTimeline> one = List.of(timeline(7));
+    List<LaneTimeline> one = List.of(TIMELINES.of(7));
     long bytes = TimelinesWriter.bytes(one, Effort.SHORTEST).length;
     Interval hundredth =
         new Interval(calls / 2 * CALL_NANOS, (calls / 2 + calls / 100) * CALL_NANOS);
@@ -103,6 +110,7 @@ public final class TimelineCost implements Experiment {
     ways.put("samples", () -> read(profile, Interval.ALL));
     ways.put("hundredth", () -> read(traced, hundredth));
     ways.put("all", () -> read(traced, Interval.ALL));
+    ways.put("decoded", () -> decode(traced));
     List<String> names = List.copyOf(ways.keySet());
     InterleavedRuns.take(WARM_UPS, names, way -> millis(ways.get(way)));
     InterleavedRuns<String, Double> taken =
@@ -112,13 +120,16 @@ public final class TimelineCost implements Experiment {
     Samples written = taken.samples("written", Double::doubleValue);
     Samples some = taken.samples("hundredth", Double::doubleValue);
     Samples all = taken.samples("all", Double::doubleValue);
+    Samples decoded = taken.samples("decoded", Double::doubleValue);
     double keeping = Math.max(0, kept.median() - without.median());
+    double held = heldBytes(SAMPLES) - heldBytes(0);
     double share = 100 * (keeping + written.median()) / (SAMPLES * (STEP_NANOS / 1e6));
     ResultTable table =
         new ResultTable(
             "Samples of a rank",
             "samples",
             "bytes",
+            "heap, bytes",
             "ms to keep",
             "ms to write",
             "% of CPU",
@@ -128,27 +139,36 @@ public final class TimelineCost implements Experiment {
             .formatted(kept.spread(), without.spread(), written.spread()),
         ThreeDigits.of(SAMPLES),
         ThreeDigits.of(bytes),
+        ThreeDigits.of(held),
         ThreeDigits.of(keeping),
         written.toString(),
         ThreeDigits.of(share),
         taken.samples("samples", Double::doubleValue).toString());
     ResultTable trace =
-        new ResultTable("Recorded calls", "calls", "bytes a call", "ms for 1 %", "ms for all");
+        new ResultTable(
+            "Recorded calls",
+            "calls",
+            "bytes a call",
+            "ms for 1 %",
+            "ms for all",
+            "ms to decode all");
     trace.row(
-        "1 %% %s; all %s".formatted(some.spread(), all.spread()),
+        "1 %% %s; all %s; decoded %s".formatted(some.spread(), all.spread(), decoded.spread()),
         ThreeDigits.of(calls),
         ThreeDigits.of((double) Files.size(traced) / calls),
         some.toString(),
-        all.toString());
+        all.toString(),
+        decoded.toString());
     return new ExperimentResult()
         .table(table)
         .table(trace)
         .target(Target.atMost("a rank's timeline", (double) bytes, MOST_BYTES, "bytes"))
+        .target(Target.atMost("its heap while the job runs", held, MOST_HEAP, "bytes"))
         .target(Target.atMost("keeping and writing it", share, MOST_SHARE, "% of CPU"))
         .target(
             Target.atMost(
-                "a hundredth of a trace to all of it",
-                some.median() / all.median(),
+                "a hundredth of a trace to decoding all of it",
+                some.median() / decoded.median(),
                 MOST_RATIO,
                 "x"));
   }
@@ -163,7 +183,25 @@ public final class TimelineCost implements Experiment {
     return (CpuTime.nanoseconds() - start) / 1e6;
   }
 
-  private static void addSamples(int room) {
+  /** Heap that the samples of a rank hold: that of many ranks at once, which drowns the noise. */
+  private static double heldBytes(int room) {
+    StackSamples[] many = new StackSamples[HELD];
+    long before = usedBytes();
+    try {
+      Arrays.setAll(many, rank -> addSamples(room));
+      return (double) (usedBytes() - before) / HELD;
+    } finally {
+      Reference.reachabilityFence(many);
+    }
+  }
+
+  private static long usedBytes() {
+    System.gc();
+    Runtime runtime = Runtime.getRuntime();
+    return runtime.totalMemory() - runtime.freeMemory();
+  }
+
+  private static StackSamples addSamples(int room) {
     StackSamples samples = new StackSamples(room);
     SampledThreads threads = samples.threads(LaneId.FOLDED, "main", true);
     threads.works();
@@ -178,6 +216,7 @@ public final class TimelineCost implements Experiment {
       stack.moment = i * STEP_NANOS;
       samples.add(threads, stack, STEP_NANOS);
     }
+    return samples;
   }
 
   private static void read(Path profile, Interval interval) throws IOException {
@@ -185,6 +224,23 @@ public final class TimelineCost implements Experiment {
       IntervalProfile.of(run, interval, Selection.ALL).summaries();
     } catch (QuestionException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  private static void decode(Path profile) throws IOException {
+    long[] nanos = {0};
+    try (OpenProfile run = OpenProfile.open(profile)) {
+      RunTimeline.of(run)
+          .visit(
+              Selection.ALL,
+              thread ->
+                  thread.visit(
+                      thread.from(),
+                      thread.to(),
+                      (callpath, from, to, activity) -> nanos[0] += to - from));
+    }
+    if (nanos[0] == 0) {
+      throw new IllegalStateException(profile + " has no recorded calls");
     }
   }
 
@@ -201,30 +257,10 @@ public final class TimelineCost implements Experiment {
     LaneValuesBuilder values = new LaneValuesBuilder(schema, ranks);
     for (int rank = 0; rank < ranks; rank++) {
       values.lane(SampleJob.lane(rank)).counter(0, SAMPLES * STEP_NANOS);
-      values.timeline(given.isPresent() ? given.get() : timeline(rank));
+      values.timeline(given.isPresent() ? given.get() : TIMELINES.of(rank));
     }
     Profile profile = new Profile(SampleJob.run(ranks), Precision.LOSSLESS, schema, values.build());
     return Files.write(file, IndexFile.encodeWhole(profile));
-  }
-
-  /** Phases that take turns, each a little longer or shorter than the last time. */
-  private static LaneTimeline timeline(int rank) {
-    Random random = new Random(rank);
-    long[] moments = new long[SAMPLES];
-    int[] callpaths = new int[SAMPLES];
-    BitSet waiting = new BitSet();
-    int phase = 0;
-    for (int i = 0; i < SAMPLES; i++) {
-      moments[i] = (i * STEP_NANOS + random.nextInt((int) STEP_NANOS / 2)) & -(1 << 19);
-      if (random.nextInt(8) == 0) {
-        phase = (phase + 1) % 4;
-      }
-      boolean other = random.nextInt(20) == 0;
-      callpaths[i] = other ? random.nextInt(CALLPATHS) : CALLPATHS - 1 - phase;
-      waiting.set(i, !other && phase == 3);
-    }
-    return new LaneTimeline(
-        0, 1, 75_000_000, List.of(new ThreadTimeline("main", false, moments, callpaths, waiting)));
   }
 
   /** Calls of one level below the first callpath, one after the other, as blocks. */

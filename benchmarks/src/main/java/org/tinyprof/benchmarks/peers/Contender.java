@@ -40,6 +40,13 @@ record Contender(
     return command;
   }
 
+  /** The same with one more option of the JVM. */
+  Contender with(String option) {
+    List<String> all = new ArrayList<>(options);
+    all.add(option);
+    return new Contender(name, jdk, subject, environment, all, classPath, jars);
+  }
+
   /** The name of the one that is a plain JVM of the same version. */
   String plain() {
     return jdk.equals(Jdks.own()) ? Contenders.FLOOR : Contenders.FLOOR_25;

@@ -19,6 +19,7 @@ final class Contenders {
   static final String IDLE = "TinyProf, nothing matched";
   static final String EXACT_25 = "TinyProf, exact, on JDK 25";
   static final String JDK_TIMING = "JDK 25 method timing";
+  static final String TRACED = "TinyProf, traced";
 
   private static final String WOVEN = Woven.class.getName();
   private static final String WRITER = "-Dkieker.monitoring.writer.filesystem.FileWriter.";
@@ -26,23 +27,46 @@ final class Contenders {
   private final List<Contender> running = new ArrayList<>();
   private final Map<String, String> missing = new LinkedHashMap<>();
 
-  Contenders(Scale scale) throws IOException {
-    String program = Jars.holding(Woven.class);
-    byHand(FLOOR, "floor", program, List.of());
-    tinyprof(EXACT, Jdks.own(), "exact");
-    tinyprof(ADAPTIVE, Jdks.own(), "adaptive");
+  private Contenders() {}
+
+  /** Ways to time a method. */
+  static Contenders timers(Scale scale) throws IOException {
+    Contenders all = new Contenders();
+    all.floor();
+    all.tinyprof(EXACT, Jdks.own(), "clock=exact");
+    all.tinyprof(ADAPTIVE, Jdks.own(), "clock=adaptive");
     List<Path> micrometer = Jars.beginningWith("micrometer-", "HdrHistogram", "LatencyUtils");
-    byHand("Micrometer Timer", "micrometer", Jars.classPath(), micrometer);
-    byHand("JFR event, no stack", "jfr", program, List.of());
+    all.byHand("Micrometer Timer", "micrometer", Jars.classPath(), micrometer);
+    all.jfr();
     if (scale != Scale.TINY) {
-      jdkTiming();
-      kieker("binary", "BinaryLogStreamHandler");
-      kieker("text", "TextLogStreamHandler");
-      openTelemetry();
-      missing.put(
+      all.jdkTiming();
+      all.kieker();
+      all.openTelemetry("no exporter", "-Dotel.traces.exporter=none");
+      all.missing.put(
           "MyPerf4J",
           "not on Maven Central, see below; measured earlier, on another day: 70 ns, floor 55");
     }
+    return all;
+  }
+
+  /**
+   * Ways to keep every call with its moments.
+   *
+   * @param collector where OpenTelemetry sends spans to
+   */
+  static Contenders tracers(Scale scale, String collector) {
+    Contenders all = new Contenders();
+    all.floor();
+    all.tinyprof(TRACED, Jdks.own(), "clock=exact,trace=last 30s");
+    all.jfr();
+    if (scale != Scale.TINY) {
+      all.kieker();
+      all.openTelemetry(
+          "batches to a collector",
+          "-Dotel.traces.exporter=otlp",
+          "-Dotel.exporter.otlp.endpoint=" + collector);
+    }
+    return all;
   }
 
   /** TinyProf on a program that has nothing to weave. */
@@ -70,7 +94,15 @@ final class Contenders {
 
   /** Whether it is somebody else's: neither TinyProf nor a plain JVM. */
   static boolean isPeer(String name) {
-    return !List.of(FLOOR, FLOOR_25, EXACT, ADAPTIVE, EXACT_25, IDLE).contains(name);
+    return !List.of(FLOOR, FLOOR_25, EXACT, ADAPTIVE, EXACT_25, IDLE, TRACED).contains(name);
+  }
+
+  private void floor() {
+    byHand(FLOOR, "floor", Jars.holding(Woven.class), List.of());
+  }
+
+  private void jfr() {
+    byHand("JFR event, no stack", "jfr", Jars.holding(Woven.class), List.of());
   }
 
   private void byHand(String name, String subject, String classPath, List<Path> jars) {
@@ -83,8 +115,8 @@ final class Contenders {
     running.add(new Contender(name, jdk, "woven", environment, options, program, jars));
   }
 
-  private void tinyprof(String name, Path jdk, String clock) {
-    String argument = "clock=%s,budget=off,include=%s#flat;%s#chain".formatted(clock, WOVEN, WOVEN);
+  private void tinyprof(String name, Path jdk, String keys) {
+    String argument = "%s,budget=off,include=%s#flat;%s#chain".formatted(keys, WOVEN, WOVEN);
     String option = "-javaagent:" + Jars.tinyprof() + "=" + argument;
     woven(name, jdk, List.of(), List.of(option), List.of(Jars.tinyprof()));
   }
@@ -98,10 +130,15 @@ final class Contenders {
     String program = Jars.holding(Woven.class);
     running.add(
         new Contender(FLOOR_25, jdk.get(), "floor", List.of(), List.of(), program, List.of()));
-    tinyprof(EXACT_25, jdk.get(), "exact");
+    tinyprof(EXACT_25, jdk.get(), "clock=exact");
     String filter = "%s::flat;%s::chain".formatted(WOVEN, WOVEN);
     String option = "-XX:StartFlightRecording:method-timing=" + filter + ",filename=timing.jfr";
     woven(JDK_TIMING, jdk.get(), List.of(), List.of(option), List.of());
+  }
+
+  private void kieker() {
+    kieker("binary", "BinaryLogStreamHandler");
+    kieker("text", "TextLogStreamHandler");
   }
 
   private void kieker(String format, String handler) {
@@ -121,17 +158,15 @@ final class Contenders {
     }
   }
 
-  private void openTelemetry() {
-    String name = "OpenTelemetry, no exporter";
+  private void openTelemetry(String exporter, String... exporting) {
+    String name = "OpenTelemetry, " + exporter;
     List<Path> jars = fetched(name, "opentelemetry-javaagent-");
     if (!jars.isEmpty()) {
-      List<String> options =
-          List.of(
-              "-javaagent:" + jars.get(0),
-              "-Dotel.instrumentation.methods.include=" + WOVEN + "[flat,chain]",
-              "-Dotel.traces.exporter=none",
-              "-Dotel.metrics.exporter=none",
-              "-Dotel.logs.exporter=none");
+      List<String> options = new ArrayList<>(List.of(exporting));
+      options.add("-javaagent:" + jars.get(0));
+      options.add("-Dotel.instrumentation.methods.include=" + WOVEN + "[flat,chain]");
+      options.add("-Dotel.metrics.exporter=none");
+      options.add("-Dotel.logs.exporter=none");
       woven(name, Jdks.own(), List.of(), options, jars);
     }
   }

@@ -11,7 +11,7 @@ import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.ThreeDigits;
 
-/** The tables of {@link EventCost}. Who did not run has a row that says why. */
+/** The tables of {@link CallCost}. Who did not run has a row that says why. */
 final class EventTables {
   private final Trials<CallsRun> trials;
   private final Map<String, String> notRun;

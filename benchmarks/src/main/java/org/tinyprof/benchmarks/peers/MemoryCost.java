@@ -51,7 +51,7 @@ public final class MemoryCost implements Experiment {
   public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
     return new ExperimentResult()
         .table(heap(scale, folder))
-        .table(ResidentTable.measure(scale.choose(1, 1, 5), new Contenders(scale), folder))
+        .table(ResidentTable.measure(scale.choose(1, 1, 5), Contenders.timers(scale), folder))
         .note("The profile is written after `main`, so these figures leave out the flush.");
   }
 

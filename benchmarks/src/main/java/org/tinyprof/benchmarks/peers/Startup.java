@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.tinyprof.benchmarks.agent.ProcessCpu;
-import org.tinyprof.benchmarks.peers.calls.OnceProgram;
+import org.tinyprof.benchmarks.peers.calls.CountedProgram;
 import org.tinyprof.benchmarks.report.ResultTable;
 import org.tinyprof.benchmarks.report.Samples;
 import org.tinyprof.benchmarks.report.ThreeDigits;
@@ -25,7 +25,7 @@ final class Startup {
         Trials.take(
             rounds,
             contenders,
-            each -> ProcessCpu.seconds(folder, each.command(OnceProgram.class))));
+            each -> ProcessCpu.seconds(folder, each.command(CountedProgram.class, "1", "0"))));
   }
 
   ResultTable table() throws IOException {

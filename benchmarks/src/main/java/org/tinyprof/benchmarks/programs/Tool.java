@@ -24,13 +24,7 @@ public enum Tool {
   TINYPROF("TinyProf") {
     @Override
     public List<String> options(Path folder) {
-      return List.of(agent(folder));
-    }
-  },
-  TINYPROF_WOVEN("TinyProf, own: woven") {
-    @Override
-    public List<String> options(Path folder) {
-      return List.of(agent(folder) + ",own=woven");
+      return List.of("-javaagent:" + Jars.tinyprof() + "=output=" + profile(folder));
     }
   },
   /** As TinyProf uses it: CPU and wall samples at once. */
@@ -59,10 +53,6 @@ public enum Tool {
   /** Where TinyProf leaves its profile. */
   public static Path profile(Path folder) {
     return folder.resolve("run.tprof");
-  }
-
-  private static String agent(Path folder) {
-    return "-javaagent:" + Jars.tinyprof() + "=output=" + profile(folder);
   }
 
   @Override

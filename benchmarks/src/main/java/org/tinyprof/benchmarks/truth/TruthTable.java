@@ -72,7 +72,7 @@ public final class TruthTable implements Experiment {
     List<String> columns = new ArrayList<>(List.of("event", "ns per call"));
     ways.forEach(way -> columns.add(way.label()));
     ResultTable table = new ResultTable("Recorded over true time", columns.toArray(String[]::new));
-    Verdict verdict = new Verdict();
+    TruthVerdict verdict = new TruthVerdict();
     for (String event : turns.runs(ways.get(0)).get(0).events().keySet()) {
       List<String> cells = new ArrayList<>(List.of(event));
       Samples nanos = turns.samples(ways.get(0), run -> run.events().get(event).trueNanosOfACall());

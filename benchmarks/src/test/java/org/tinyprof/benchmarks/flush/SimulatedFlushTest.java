@@ -29,4 +29,13 @@ class SimulatedFlushTest {
     assertTrue(eight.members().sentBytes() > one.members().sentBytes());
     assertEquals(one.size().files(), eight.size().files());
   }
+
+  @Test
+  void timelinesAreSentAndWrittenWithTheOtherValues() throws Exception {
+    SimulatedRanks plain = new SimulatedRanks(32, 1);
+    SimulatedFlush without = SimulatedFlush.flush(32, 2, plain::of, folder);
+    SimulatedFlush with = SimulatedFlush.flush(32, 2, plain.withTimelines(1000)::of, folder);
+    assertTrue(with.members().sentBytes() > without.members().sentBytes() + 1000);
+    assertTrue(with.size().bytes() > without.size().bytes() + 32 * 1000);
+  }
 }

@@ -15,7 +15,17 @@ import org.tinyprof.benchmarks.report.Target.Verdict;
 /** A floor of 50 ns, and contenders whose cost the name gives. */
 class EventTargetsTest {
   private static final Map<String, Double> NANOS =
-      Map.of(Contenders.EXACT, 55.0, Contenders.ADAPTIVE, 13.0, "slow", 56.0, "fast", 54.0);
+      Map.of(
+          Contenders.EXACT,
+          55.0,
+          Contenders.ADAPTIVE,
+          13.0,
+          Contenders.TRACED,
+          60.0,
+          "slow",
+          56.0,
+          "fast",
+          54.0);
 
   private final Trials<CallsRun> trials =
       Trials.take(
@@ -40,6 +50,24 @@ class EventTargetsTest {
   void weAreAheadOfAPeerThatTakesLongerAndOfNoOther() {
     assertEquals(Verdict.MET, verdict("TinyProf, exact, costs less than slow"));
     assertEquals(Verdict.MISSED, verdict("TinyProf, exact, costs less than fast"));
+  }
+
+  @Test
+  void aTracedCallHasALimitOfItsOwnAndItsOwnPeers() throws Exception {
+    Trials<CallsRun> tracers =
+        Trials.take(
+            1,
+            List.of(contender(Contenders.TRACED), contender("slow"), contender("broken")),
+            EventTargetsTest::run);
+    assertEquals(
+        List.of(
+            "| TinyProf, traced: at most 1.20 x the floor | 1.20 flat; 1.20 chain of 10; 1.20 flat,"
+                + " 2 threads; 1.20 chain of 10, 2 threads | met |",
+            "| TinyProf, traced, costs less than slow | 1.20 vs 1.12 flat; 1.20 vs 1.12 chain of"
+                + " 10; 1.20 vs 1.12 flat, 2 threads; 1.20 vs 1.12 chain of 10, 2 threads | MISSED"
+                + " |",
+            "| TinyProf, traced, costs less than broken | it ended with 1 | not measured |"),
+        new EventTargets(tracers, Map.of()).traced().stream().map(Target::line).toList());
   }
 
   @Test
@@ -86,7 +114,7 @@ class EventTargetsTest {
 
   private Target target(String aim) {
     return new EventTargets(trials, Map.of("absent", "no jar"))
-        .all().stream().filter(each -> each.aim().equals(aim)).findFirst().orElseThrow();
+        .timed().stream().filter(each -> each.aim().equals(aim)).findFirst().orElseThrow();
   }
 
   static Contender contender(String name) {

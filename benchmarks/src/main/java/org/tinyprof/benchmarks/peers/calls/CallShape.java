@@ -6,13 +6,13 @@ import java.util.Locale;
 enum CallShape {
   FLAT(1) {
     @Override
-    int run(Calls calls, int times, int x) {
+    int run(CallLoops calls, int times, int x) {
       return calls.flat(times, x);
     }
   },
-  CHAIN(Calls.DEPTH) {
+  CHAIN(CallLoops.DEPTH) {
     @Override
-    int run(Calls calls, int times, int x) {
+    int run(CallLoops calls, int times, int x) {
       return calls.chain(times, x);
     }
   };
@@ -23,7 +23,7 @@ enum CallShape {
     this.callsEach = callsEach;
   }
 
-  abstract int run(Calls calls, int times, int x);
+  abstract int run(CallLoops calls, int times, int x);
 
   @Override
   public String toString() {

@@ -40,7 +40,7 @@ final class Crew implements AutoCloseable {
 
   private CallReading runHere(Subject subject, CallShape shape, long nanos)
       throws InterruptedException, BrokenBarrierException {
-    Calls calls = subject.make();
+    CallLoops calls = subject.make();
     start.await();
     long bytesBefore = Meter.threadBytes();
     long nanosBefore = Meter.threadNanos();

@@ -1,7 +1,7 @@
 package org.tinyprof.benchmarks.peers.calls;
 
 /** Nothing around a call: what every other time is beyond. */
-final class EmptyCalls implements Calls {
+final class EmptyCalls implements CallLoops {
   @Override
   public int flat(int calls, int x) {
     for (int i = 0; i < calls; i++) {

@@ -1,7 +1,7 @@
 package org.tinyprof.benchmarks.peers.calls;
 
 /** Two bare clock reads around a call: the least that timing it can cost. */
-final class FloorCalls implements Calls {
+final class FloorCalls implements CallLoops {
   long elapsed; // not private, so that nobody can know it is never read
 
   @Override

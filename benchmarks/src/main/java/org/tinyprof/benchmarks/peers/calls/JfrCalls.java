@@ -5,7 +5,7 @@ import jdk.jfr.Recording;
 import jdk.jfr.StackTrace;
 
 /** A flight recorder event of our own around a call, written by hand, without a stack trace. */
-final class JfrCalls implements Calls {
+final class JfrCalls implements CallLoops {
   private static final long KEPT_BYTES = 16 << 20;
 
   static {

@@ -15,7 +15,7 @@ enum Subject {
   }
 
   /** Makes an object that only the calling thread uses, so that no two threads share its fields. */
-  Calls make() {
+  CallLoops make() {
     return switch (this) {
       case EMPTY -> new EmptyCalls();
       case FLOOR -> new FloorCalls();

@@ -1,7 +1,7 @@
 package org.tinyprof.benchmarks.peers.calls;
 
 /** Around a call is what an agent put there. */
-final class WovenCalls implements Calls {
+final class WovenCalls implements CallLoops {
   private final Woven woven = new Woven();
 
   @Override

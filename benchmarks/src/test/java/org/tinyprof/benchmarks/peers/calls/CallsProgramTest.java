@@ -14,7 +14,7 @@ class CallsProgramTest {
   @ParameterizedTest
   @EnumSource
   void subjectsDifferInWhatTheyCostAndInNothingElse(Subject subject) {
-    Calls calls = subject.make();
+    CallLoops calls = subject.make();
     assertEquals(38 * 31 + 7, calls.flat(2, 1));
     assertEquals(1 * 31 + 7 + 9, calls.chain(1, 1));
   }

@@ -6,7 +6,7 @@ package org.tinyprof.benchmarks.peers.calls;
  * <p>All of them write the same loops: one loop for all would call methods that the compiler cannot
  * know, and its cost would be in every figure.
  */
-interface Calls {
+interface CallLoops {
   int DEPTH = 10;
 
   /** Makes so many calls, one after the other, and returns what they computed. */

@@ -8,7 +8,7 @@ import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.benchmarks.report.ThreeDigits;
 
 /** Counts what is not as true as it should be, of long calls and of short ones. */
-final class Verdict {
+final class TruthVerdict {
   private static final double WITHIN = 0.02;
   private static final double LONG_NANOS = 600;
   private static final double MOST_NANOS_UNKNOWN = 12;

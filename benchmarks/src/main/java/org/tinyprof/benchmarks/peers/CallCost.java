@@ -12,7 +12,7 @@ import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Topic;
 
 /** What an event costs beside what a Java user would pick instead. */
-public final class EventCost implements Experiment {
+public final class CallCost implements Experiment {
   private static final int CHARTED =
       4; // times the floor: beyond it the others could not be told apart
 
@@ -43,24 +43,15 @@ public final class EventCost implements Experiment {
 
   @Override
   public ExperimentResult run(Scale scale, Path folder) throws IOException, InterruptedException {
-    Contenders contenders = new Contenders(scale);
-    String[] arguments =
-        scale.choose(
-            new String[] {"1", "1", "10"},
-            new String[] {"5", "10", "400"},
-            new String[] {"7", "10", "800"});
-    Trials<CallsRun> trials =
-        Trials.take(
-            scale.choose(1, 2, 5),
-            contenders.timing(),
-            each -> measure(scale, folder, each, arguments));
+    Contenders contenders = Contenders.timers(scale);
+    Trials<CallsRun> trials = measure(scale, folder, contenders);
     Startup startup = Startup.measure(scale.choose(1, 1, 5), contenders.running(), folder);
     ExperimentResult findings = new ExperimentResult();
     EventTables tables = new EventTables(trials, contenders.missing());
     findings.table(tables.timesFloor()).table(tables.nanos()).table(tables.bytes());
     findings.table(startup.table());
     findings.chart(chart(trials));
-    new EventTargets(trials, contenders.missing()).all().forEach(findings::target);
+    new EventTargets(trials, contenders.missing()).timed().forEach(findings::target);
     findings.note(
         "OpenTelemetry runs without an exporter and Kieker keeps only its last four files. Real"
             + " users would ask for more. Kieker waits for room in its queue with"
@@ -68,6 +59,20 @@ public final class EventCost implements Experiment {
     findings.note(
         "MyPerf4J was not measured: it is not on Maven Central. We tried about 60 coordinates.");
     return findings;
+  }
+
+  /** Lets all time calls in JVMs of their own, which take turns. */
+  static Trials<CallsRun> measure(Scale scale, Path folder, Contenders contenders)
+      throws IOException, InterruptedException {
+    String[] arguments =
+        scale.choose(
+            new String[] {"1", "1", "10"},
+            new String[] {"5", "10", "400"},
+            new String[] {"7", "10", "800"});
+    return Trials.take(
+        scale.choose(1, 2, 5),
+        contenders.timing(),
+        each -> measure(scale, folder, each, arguments));
   }
 
   private static CallsRun measure(Scale scale, Path folder, Contender contender, String[] arguments)
