@@ -1,11 +1,21 @@
 // What every module shares: the language level, the checks and the way tests run. A module's own build file says what the
 // module is and what it needs.
 
+import java.io.ByteArrayOutputStream
+import java.time.LocalDate
+
+plugins {
+    `java-base`
+}
+
 val errorProneExports =
     listOf("api", "code", "comp", "file", "main", "model", "parser", "processing", "tree", "util")
         .map { "--add-exports=jdk.compiler/com.sun.tools.javac.$it=ALL-UNNAMED" }
 val errorProneOpens =
     listOf("code", "comp").map { "--add-opens=jdk.compiler/com.sun.tools.javac.$it=ALL-UNNAMED" }
+
+// For JVMs of a minute: in that time C2 takes more than it gives, half of all in the formatter's.
+val young = listOf("-XX:TieredStopAtLevel=1", "-XX:+UseParallelGC")
 
 /** Asks a script of `setup` where a tool is, and keeps its answer as a properties file. */
 abstract class ToolSearch @Inject constructor(private val processes: ExecOperations) : DefaultTask() {
@@ -21,7 +31,7 @@ abstract class ToolSearch @Inject constructor(private val processes: ExecOperati
 
     @TaskAction
     fun search() {
-        val said = java.io.ByteArrayOutputStream()
+        val said = ByteArrayOutputStream()
         val exitCode = processes.exec {
             commandLine(script.get().asFile.path)
             standardOutput = said
@@ -75,6 +85,7 @@ fun registerShow(name: String, meaning: String) {
 }
 
 registerShow("demo", "Profiles an MPI program that knows nothing of TinyProf on 4 ranks, and prints what the profile says.")
+registerShow("jdks", "Runs an example with two JDKs, two collectors and four sizes, for the pictures of many runs in docs/view.md.")
 registerShow("study", "Runs the scaling study of docs/many-runs.md on 1 to 8 ranks, in a few minutes, and prints how callpaths scale.")
 
 /** A section of docs/results/peers.md: which tests passed, and how long each took. */
@@ -91,7 +102,7 @@ fun lastResult(task: Test, runs: Map<String, List<TestResult>>): String {
     val machine = "${Runtime.getRuntime().availableProcessors()} processors, ${System.getProperty("os.name")} ${System.getProperty("os.arch")}"
     return "## ${task.extensions.extraProperties["title"]}\n\n${task.description}\n\n" +
         "| test | result | seconds |\n| --- | --- | --- |\n${rows.joinToString("")}\n" +
-        "`./gradlew ${task.path}`, ${java.time.LocalDate.now()}, $machine, Java ${Runtime.version().feature()}.\n"
+        "`./gradlew ${task.path}`, ${LocalDate.now()}, $machine, Java ${Runtime.version().feature()}.\n"
 }
 
 subprojects {
@@ -102,7 +113,6 @@ subprojects {
 
     val libs = rootProject.extensions.getByType<VersionCatalogsExtension>().named("libs")
     fun library(alias: String) = libs.findLibrary(alias).get()
-    val googleJavaFormat = configurations.create("googleJavaFormat")
 
     dependencies {
         "annotationProcessor"(library("errorprone"))
@@ -111,7 +121,6 @@ subprojects {
         "testImplementation"(library("junit-jupiter"))
         "testImplementation"(library("jqwik"))
         "testRuntimeOnly"(library("junit-launcher"))
-        googleJavaFormat(library("google-java-format"))
     }
 
     tasks.withType<JavaCompile>().configureEach {
@@ -122,13 +131,17 @@ subprojects {
         // Agent, flush and command run in young JVMs: the first concatenation by invokedynamic would cost each 20 ms of CPU.
         options.compilerArgs.add("-XDstringConcat=inline")
         options.isFork = true
-        options.forkOptions.jvmArgs!!.addAll(errorProneExports + errorProneOpens)
+        options.forkOptions.jvmArgs!!.addAll(errorProneExports + errorProneOpens + young)
     }
 
     tasks.withType<Test>().configureEach {
         environment("TINYPROF_SAMPLER", "none") // stacks are taken by chance: tests that want them say so
         useJUnitPlatform()
+        if (project.name !in setOf("benchmarks", "format", "runtime")) { // which measure, compute, or are about C2
+            jvmArgs(young)
+        }
         systemProperty("jqwik.database", layout.buildDirectory.file("jqwik-database").get().asFile.path)
+        shouldRunAfter(":checkFormat") // a minute's work that fails soonest
         // The longest begins first, so that all others run beside it.
         if (project.name != "it-tests") {
             shouldRunAfter(":it-tests:test")
@@ -154,30 +167,36 @@ subprojects {
             }
         })
     }
-
-    val sources = fileTree("src") { include("**/*.java") }
-
-    fun JavaExec.googleJavaFormat(vararg flags: String) {
-        classpath = googleJavaFormat
-        mainClass = "com.google.googlejavaformat.java.Main"
-        jvmArgs(errorProneExports)
-        argumentProviders.add(CommandLineArgumentProvider { flags.asList() + sources.map { it.path } })
-        onlyIf { !sources.isEmpty }
-    }
-
-    tasks.register<JavaExec>("format") {
-        description = "Rewrites the module's Java sources in google-java-format."
-        googleJavaFormat("--replace")
-    }
-
-    val checkFormat = tasks.register<JavaExec>("checkFormat") {
-        description = "Fails if a Java source is not in google-java-format; ./gradlew format puts it right."
-        inputs.files(sources)
-        val done = layout.buildDirectory.file("checkFormat/done")
-        outputs.file(done)
-        googleJavaFormat("--dry-run", "--set-exit-if-changed")
-        doLast { done.get().asFile.writeText("") }
-    }
-
-    tasks.named("check") { dependsOn(checkFormat) }
 }
+
+// One process for all modules: most of what a small module's would take is the formatter's start.
+val googleJavaFormat = configurations.create("googleJavaFormat")
+
+dependencies {
+    googleJavaFormat(libs.google.java.format)
+}
+
+val sources = files(subprojects.map { it.fileTree("src") { include("**/*.java") } })
+
+fun JavaExec.googleJavaFormat(vararg flags: String) {
+    classpath = googleJavaFormat
+    mainClass = "com.google.googlejavaformat.java.Main"
+    jvmArgs(errorProneExports + young)
+    argumentProviders.add(CommandLineArgumentProvider { flags.asList() + sources.map { it.path } })
+}
+
+tasks.register<JavaExec>("format") {
+    description = "Rewrites all Java sources in google-java-format."
+    googleJavaFormat("--replace")
+}
+
+val checkFormat = tasks.register<JavaExec>("checkFormat") {
+    description = "Fails if a Java source is not in google-java-format; ./gradlew format puts it right."
+    inputs.files(sources)
+    val done = layout.buildDirectory.file("checkFormat/done")
+    outputs.file(done)
+    googleJavaFormat("--dry-run", "--set-exit-if-changed")
+    doLast { done.get().asFile.writeText("") }
+}
+
+tasks.named("check") { dependsOn(checkFormat) }

@@ -158,6 +158,7 @@ tasks.register<Test>("peerTest") {
     systemProperty("tinyprof.caliper.reader", libs.versions.caliper.reader.get())
     systemProperty("tinyprof.pydot", libs.versions.pydot.get())
     systemProperty("tinyprof.extrap", libs.versions.extrap.get())
+    systemProperty("tinyprof.viztracer", libs.versions.viztracer.get())
     systemProperty("tinyprof.scipy", libs.versions.scipy.get())
     systemProperty("tinyprof.scikit.learn", libs.versions.scikit.learn.get())
     providers.systemProperty("tinyprof.seed").orNull?.let { systemProperty("tinyprof.seed", it) }
@@ -170,8 +171,21 @@ tasks.register<Test>("peerTest") {
     }
 }
 
+tasks.register<Test>("largeFilesTest") {
+    extra["title"] = "Files of other tools that are larger than the heap"
+    description = "Opens files of 520 MB with a heap of 256 MB; -Dtinyprof.large.megabytes sets their size."
+    useJUnitPlatform { includeTags("large") }
+    testClassesDirs = sourceSets["test"].output.classesDirs
+    classpath = sourceSets["test"].runtimeClasspath
+    dependsOn("dist")
+    systemProperty("tinyprof.dist", rootProject.layout.buildDirectory.dir("dist/tinyprof").get().asFile.path)
+    providers.systemProperty("tinyprof.large.megabytes").orNull?.let { systemProperty("tinyprof.large.megabytes", it) }
+    outputs.upToDateWhen { false }
+    testLogging { showStandardStreams = true } // sizes and seconds
+}
+
 tasks.named<Test>("test") {
-    useJUnitPlatform { excludeTags("peer") }
+    useJUnitPlatform { excludeTags("peer", "large") }
     val dist = tasks.named("dist")
     dependsOn(dist)
     inputs.files(dist)

@@ -10,6 +10,7 @@ dependencies {
     listOf("agent", "analysis", "cli", "ensemble", "format", "interchange", "io", "runtime", "sql", "viewer").forEach { testImplementation(project(":$it")) }
     testImplementation(testFixtures(project(":io")))
     foreign(libs.h2)
+    foreign(libs.async.profiler)
     foreign(libs.ecj)
     foreign(libs.lucene)
     foreign(libs.kotlin.stdlib)

@@ -67,7 +67,7 @@ val jcstress = tasks.register<JavaExec>("jcstress") {
     classpath = sourceSets["test"].runtimeClasspath
     mainClass = "org.openjdk.jcstress.Main"
     workingDir = folder
-    args("-sc", "false", "-af", "NONE", "-f", "2", "-iters", "1", "-jvmArgs", moveInstructions.joinToString(" "))
+    args("-sc", "false", "-af", "NONE", "-f", "1", "-iters", "1", "-jvmArgs", moveInstructions.joinToString(" "))
     inputs.files(classpath)
     outputs.file(done)
     doFirst { folder.mkdirs() }

@@ -47,11 +47,11 @@ val chromiumProperty = CommandLineArgumentProvider { listOf("-Dtinyprof.chromium
 
 tasks.register<JavaExec>("screenshots") {
     description = "Makes the pictures of docs/view.md anew, in a real browser."
-    dependsOn(chromium)
+    dependsOn(chromium, ":jdks")
     jvmArgumentProviders.add(chromiumProperty)
     classpath = sourceSets["test"].runtimeClasspath
     mainClass = "org.tinyprof.viewer.Screenshots"
-    args(rootProject.file("docs/images").path)
+    args(rootProject.file("docs/images").path, rootProject.file("build/jdks").path)
 }
 
 tasks.register<JavaExec>("pageSizes") {

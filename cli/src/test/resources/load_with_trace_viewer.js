@@ -14,7 +14,10 @@ new tr.importer.Import(model).importTraces([fs.readFileSync(file, "utf8")]);
 model.importWarnings.forEach((warning) => console.log("warning: " + warning.message));
 for (const process of model.getAllProcesses()) {
   for (const thread of Object.values(process.threads)) {
-    const top = thread.sliceGroup.topLevelSlices.map((slice) => slice.title + " " + slice.duration + " ms").join(", ");
+    const top = thread.sliceGroup.topLevelSlices.map((slice) => slice.title + " " + Number(slice.duration.toFixed(6)) + " ms").join(", ");
     console.log(process.name + ", " + thread.name + ": " + thread.sliceGroup.length + " slices, " + top);
   }
+}
+if (model.flowEvents.length > 0) {
+  console.log(model.flowEvents.length + " flows");
 }

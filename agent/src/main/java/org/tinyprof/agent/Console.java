@@ -5,7 +5,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
-import org.tinyprof.io.PrintableLine;
+import org.tinyprof.format.naming.Printable;
 import org.tinyprof.io.file.WriteFailures;
 
 /**
@@ -39,7 +39,7 @@ final class Console {
 
   /** The whole line: what it quotes of a file or of the program cannot reach the terminal raw. */
   static String printed(String line) {
-    return "tinyprof: " + PrintableLine.of(line) + "\n";
+    return "tinyprof: " + Printable.of(line) + "\n";
   }
 
   /** Says a line; throws nothing. Where no memory is left for it, a line that is ready says so. */

@@ -61,7 +61,7 @@ final class DeferredOutput implements ProfileWriter {
       try {
         thread.start();
       } catch (OutOfMemoryError e) {
-        return; // the process may have no more threads; whoever writes first opens the output
+        return; // no more threads can start; the first write opens the output
       }
     }
   }

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.mpi.OpenMpi;
-import org.tinyprof.io.rendezvous.Attendance;
 import org.tinyprof.io.rendezvous.Participants;
+import org.tinyprof.io.rendezvous.Participation;
 import org.tinyprof.io.rendezvous.Rendezvous;
 import org.tinyprof.runtime.launch.Launch;
 
@@ -60,12 +60,12 @@ final class MpiStart {
 
   private void meet(Rendezvous meeting, int size) throws IOException {
     long start = System.nanoTime();
-    Optional<Attendance> decision = meeting.decide(OpenMpi.rank(), size);
+    Optional<Participation> decision = meeting.decide(OpenMpi.rank(), size);
     if (decision.isEmpty()) {
       output.apart(meeting.problem());
       return;
     }
-    Attendance attendance = decision.get();
+    Participation attendance = decision.get();
     boolean all = attendance.ranks().size() == size;
     Communicator group = all ? OpenMpi.world() : OpenMpi.group(attendance.ranks().toArray());
     meeting.formed(attendance);

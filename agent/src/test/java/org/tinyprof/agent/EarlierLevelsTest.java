@@ -65,7 +65,7 @@ class EarlierLevelsTest {
 
   @Test
   void saysInOneLineWhatIsWrongWithAProfile() throws IOException {
-    Path text = Files.writeString(folder.resolve("text.tprof"), "this is no profile at all");
+    Path text = Files.writeString(folder.resolve("text.tprof"), "this is not a profile at all");
     var error = assertThrows(IOException.class, () -> EarlierLevels.in(text.toString()));
     assertEquals(
         "levels: cannot read " + text + ": not a TinyProf profile; the run begins without them",

@@ -41,7 +41,8 @@ final class AgreeingRun {
           "org.example.Solver",
           "org.example.solver.multigrid.internal.MultigridSolver$Builder",
           "A",
-          "org.example.Main$1");
+          "org.example.Main$1",
+          "org.example.formatting.FormatFileCallable");
   private static final List<String> METHODS =
       List.of(
           "step",
@@ -50,6 +51,17 @@ final class AgreeingRun {
           "of",
           "exchangeBoundariesOfAllNeighboursAndWaitForThem",
           "f");
+  private static final List<String> RESULTS =
+      List.of(
+          "(JI)V",
+          "(JI)V",
+          "(JI)Ljava/lang/Object;",
+          "(JI)Lorg/example/formatting/FormatFileCallable$Result;");
+  private static final List<String> THREADS =
+      List.of(
+          "thread pool-1-thread",
+          "thread ForkJoinPool.commonPool-worker",
+          "thread the thread of Sessions that writes down what others have found so far");
   private static final List<String> CALLS =
       List.of(
           "MPI_Waitall",
@@ -74,7 +86,7 @@ final class AgreeingRun {
   private Profile profile(RunId id) {
     grow(add(Callpath.ROOT, EventDefinition.named("main"), "", false), 5, false);
     if (random.nextBoolean()) {
-      EventDefinition pool = EventDefinition.named("thread pool-1-thread");
+      EventDefinition pool = EventDefinition.named(one(THREADS));
       grow(add(Callpath.ROOT, pool, "thread", true), 3, true);
     }
     List<MetricDefinition> metrics = new ArrayList<>(METRICS);
@@ -113,7 +125,7 @@ final class AgreeingRun {
   }
 
   private EventDefinition method() {
-    EventIdentity identity = new EventIdentity.Method(one(CLASSES), one(METHODS), "(JI)V");
+    EventIdentity identity = new EventIdentity.Method(one(CLASSES), one(METHODS), one(RESULTS));
     return new EventDefinition(
         identity, new EventDefinition.Source("Solver.java", 1 + random.nextInt(2000), ""));
   }

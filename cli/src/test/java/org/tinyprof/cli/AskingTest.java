@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -95,9 +96,10 @@ class AskingTest {
   @Test
   void reportsOnASlice() {
     String report = printed("report", run, "--slice", "rank(4-5)");
-    assertTrue(report.startsWith("org.example.Stencil    232 ms on 2 ranks\n"), report);
+    assertTrue(report.startsWith("org.example.Stencil    232 ms on 2 of 8 ranks\n"), report);
     assertTrue(
-        report.contains("This is a slice: 2 of 8 ranks; all numbers are theirs alone."), report);
+        report.contains("This is a slice: 2 of 8 ranks; all numbers are about these ranks only."),
+        report);
     assertTrue(report.contains("the first works 1.17 times the mean"), report);
     String sample = printed("report", run, "--slice", "rank(?3@7)");
     assertTrue(sample.contains("'rank(?3@7)' gives the same ones again."), sample);
@@ -134,7 +136,8 @@ class AskingTest {
         rows("--top", "1", "--sort", "name")
             .get(0)
             .endsWith(",MPI_Allreduce,main<step<MPI_Allreduce"));
-    assertTrue(printed("flat", run, "--top", "7").contains("1 more row is not shown (--top).\n"));
+    assertTrue(
+        printed("flat", run, "--top", "6").contains("1 more row is hidden; --top N shows more.\n"));
   }
 
   @Test
@@ -162,13 +165,37 @@ class AskingTest {
   }
 
   @Test
+  void drawsHowMetricsGoTogetherAndHowRanksDiffer() throws Exception {
+    assertTrue(
+        drawn("flat", run, "--metric", "time,count", "--correlate").contains("count by time"));
+    assertTrue(drawn("flat", run, "--correlate").contains("correlation of metrics"));
+    assertTrue(drawn("balance", run).contains("time over 8 ranks"));
+  }
+
+  private String drawn(Object... args) throws Exception {
+    Path file = folder.resolve("chart.svg");
+    List<Object> words = new ArrayList<>(List.of(args));
+    words.addAll(List.of("-o", file, "--force"));
+    printed(words.toArray());
+    return Files.readString(file);
+  }
+
+  @Test
+  void saysThePowerLawOfTwoMetrics() {
+    String found = printed("flat", run, "--metric", "time,count", "--correlate");
+    assertTrue(found.contains("count grows as time^"), found);
+    assertTrue(found.contains("logarithms."), found);
+  }
+
+  @Test
   void saysThatNothingFitsAndSucceeds() {
     assertEquals(
         """
         org.example.Stencil: time in the method itself, mean of 8 ranks
 
-        No callpath is left by --query. No event is called nowhere; tinyprof flat lists the names, and
-        'Class.*' finds all methods of a class.
+        Of 232 ms not waiting, all threads
+          No callpath is left by --query. No event is called nowhere; tinyprof flat lists the names, and
+          'Class.*' finds all methods of a class.
         """,
         printed("flat", run, "--query", "nowhere"));
     String tree = printed("tree", run, "--query", "nowhere", "--min-share", "5");
@@ -214,8 +241,8 @@ class AskingTest {
         "--rank|8|no rank 8 in this run; it has ranks 0 to 7",
         "--slice|rank(8)|the slice has no lane of this run; tinyprof info says which ranks and"
             + " hosts it has",
-        "--prune|101%|'101%' is no share to leave out; give one from 0% to 100%, such as 1%",
-        "--prune|x%|'x%' is no share to leave out; give one from 0% to 100%, such as 1%",
+        "--prune|101%|'101%' is not a share to leave out; give one from 0% to 100%, such as 1%",
+        "--prune|x%|'x%' is not a share to leave out; give one from 0% to 100%, such as 1%",
         "--top|0|--top must be at least 1: 0 (see tinyprof flat --help)",
         "--rank|-1|no rank -1 in this run; it has ranks 0 to 7",
         "--min-share|101|--min-share is a percentage from 0 to 100: 101.0 (see tinyprof flat"
@@ -237,7 +264,7 @@ class AskingTest {
     long rows = Commands.run("balance", heat, "--format", "csv").out().lines().count() - 1;
     assertTrue(rows > 20, "rows: " + rows);
     assertEquals(
-        rows - 20 + " more rows are not shown (--top).",
+        rows - 20 + " more rows are hidden; --top N shows more.",
         Commands.run("balance", heat).out().lines().skip(2).findFirst().orElse("").strip());
     assertEquals(
         4, Commands.run("balance", heat, "--format", "csv", "--top", "3").out().lines().count());

@@ -33,6 +33,8 @@ class CommandRulesTest {
   private static final Pattern NO_NUMBER = Pattern.compile("NaN|Infinity|null");
   private static final Pattern NEGATIVE = Pattern.compile("\\s-\\d");
   private static final Pattern SHARE = Pattern.compile("(± ?|\\+-|[+-]|vary by\\s+)?([0-9.]+) %");
+  private static final Pattern SPLIT =
+      Pattern.compile("(?s)time went[^\\n]*\\n(?:[^\\n]*ranks[^\\n]*\\n)?(.*?)\\n\\n");
   private static final List<List<String>> ONE_RUN =
       List.of(
           List.of("report"),
@@ -52,10 +54,15 @@ class CommandRulesTest {
           List.of("flat", "--callees", "main"),
           List.of("balance"),
           List.of("balance", "--self"),
-          List.of("info"));
+          List.of("info"),
+          List.of("flat", "--metric", "count,time"));
+  private static final List<List<String>> PERHAPS = // some runs have nothing for them
+      List.of(
+          List.of("efficiency"), List.of("messages"), List.of("trace"), List.of("flat", "--cost"));
   private static final List<List<String>> MANY_RUNS =
       List.of(
           List.of("runs"),
+          List.of("runs", "--show", "all"),
           List.of("stats"),
           List.of("stats", "--group-by", "solver"),
           List.of("stats", "--boxplot"));
@@ -87,9 +94,14 @@ class CommandRulesTest {
     for (List<String> question : ONE_RUN) {
       check(question, List.of(run(seed)), false);
     }
-    if (Commands.run("efficiency", run(seed)).exitCode() == 0) { // others have one rank, or no MPI
-      check(List.of("efficiency"), List.of(run(seed)), false);
+    for (List<String> question : PERHAPS) {
+      List<Object> words = new ArrayList<>(question);
+      words.add(1, run(seed));
+      if (Commands.run(words.toArray()).exitCode() == 0) {
+        check(question, List.of(run(seed)), false);
+      }
     }
+    check(List.of("flat", "--metric", "count,time", "--correlate"), List.of(run(seed)), true);
   }
 
   @ParameterizedTest(name = "seed {0}")
@@ -144,6 +156,29 @@ class CommandRulesTest {
 
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
+  void partsOfTimeAddUpAsTheyAreShown(long seed) throws Exception {
+    Path run = run(seed);
+    double whole = 0;
+    for (JsonNode part : json("report", run).at("/split/rows")) {
+      whole += part.path("share").asDouble();
+    }
+    for (int width : WIDTHS) {
+      String report = Commands.run("report", run, "--width", width).out();
+      Matcher parts = SPLIT.matcher(report);
+      assertTrue(parts.find(), report);
+      double shown =
+          SHARE
+              .matcher(parts.group(1))
+              .results()
+              .mapToDouble(share -> Double.parseDouble(share.group(2)))
+              .sum();
+      assertEquals(100 * whole, shown, 0.51, report);
+      assertEquals((double) Math.round(10 * shown), 10 * shown, EXACT, report);
+    }
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
   void sharesOfCallersAndCalleesAddUp(long seed) throws Exception {
     for (String side : List.of("callers", "callees")) {
       JsonNode rows = json("flat", run(seed), "--" + side, "main").at("/" + side + "/rows");
@@ -152,6 +187,27 @@ class CommandRulesTest {
         sum += row.path("share").asDouble();
       }
       assertTrue(sum <= 1 + EXACT, side + ": " + rows);
+    }
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void noCallCountsInsideAnotherOneThatCounts(long seed) throws Exception {
+    double whole = 0;
+    for (JsonNode row : json("tree", run(seed)).at("/tree/rows")) {
+      whole += row.get("callpath").asText().contains("<") ? 0 : row.path("time_ns").asDouble();
+    }
+    for (String side : List.of("callers", "callees")) {
+      for (String method : List.of("step", "of", "f")) {
+        if (Commands.run("flat", run(seed), "--" + side, method).exitCode() == 0) {
+          JsonNode rows = json("flat", run(seed), "--" + side, method).at("/" + side + "/rows");
+          double sum = 0;
+          for (JsonNode row : rows) {
+            sum += row.path("time_ns").asDouble();
+          }
+          assertTrue(sum <= whole * (1 + EXACT), side + " of " + method + ": " + rows);
+        }
+      }
     }
   }
 
@@ -214,12 +270,12 @@ class CommandRulesTest {
           said.lines()
               .filter(line -> line.codePointCount(0, line.length()) > width)
               .filter(line -> !line.startsWith("  tinyprof ")) // commands are there to be copied
-              .filter(line -> !line.startsWith("  learn: "))
               .toList();
       assertEquals(List.of(), wide, context);
       assertFalse(NO_NUMBER.matcher(said).find(), context);
       assertFalse(!changes && NEGATIVE.matcher(said).find(), context);
-      String shares = said.replaceFirst("(?s)\nHow steady it is\n.*", ""); // a spread is no share
+      String shares =
+          said.replaceFirst("(?s)\nHow steady it is\n.*", ""); // a spread is not a share
       for (Matcher share = SHARE.matcher(shares); share.find(); ) {
         boolean of = share.group(1) == null && !changes;
         assertFalse(of && Double.parseDouble(share.group(2)) > 100, context);

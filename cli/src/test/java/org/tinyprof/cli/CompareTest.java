@@ -66,6 +66,17 @@ class CompareTest {
   }
 
   @Test
+  void saysThatBothAreTheSameRun() {
+    assertEquals(
+        """
+        org.example.Stencil: time, mean over ranks
+
+        Both are the same run: nothing differs.
+        """,
+        Commands.run("compare", run, run).out());
+  }
+
+  @Test
   void needsTwoRuns() {
     assertEquals(
         "tinyprof compare: Missing required parameter: 'NEW' (see tinyprof compare --help)\n",

@@ -57,7 +57,7 @@ class EfficiencyTest {
           - Parallel efficiency 62 % = load balance 95 % x communication 65 %.
           - The profile does not say when MPI_Init ended and MPI_Finalize began: the whole run counts,
             without the time in MPI_Init.
-          - 1 more row is not shown (--top).
+          - 1 more row is hidden; --top N shows more.
           parallel  load balance  communication    time  useful    most  on rank  ranks  of       called by
               62 %          95 %           65 %  242 ms  150 ms  157 ms        0      4  the run
               60 %         100 %           60 %  210 ms  125 ms  125 ms        0      4  step     main
@@ -92,7 +92,7 @@ class EfficiencyTest {
     assertEquals(
         "tinyprof efficiency: "
             + folded
-            + ": the file has no times, which efficiencies are about; ask tinyprof report, tree or"
+            + ": the file has no times, and efficiencies need them; ask tinyprof report, tree or"
             + " flat for its samples\n",
         done.err());
     assertEquals(1, done.exitCode());

@@ -98,7 +98,7 @@ class ErrorsTest {
   void listsTheChoicesAsTheyAreTyped() {
     assertFails(
         2,
-        "tinyprof tree: Invalid value for option '--sort': 'x' is none of"
+        "tinyprof tree: Invalid value for option '--sort': 'x' is not one of"
             + " value, count, imbalance, name, table (see tinyprof tree --help)",
         "tree",
         run,
@@ -209,6 +209,20 @@ class ErrorsTest {
   @Test
   void tellsAProfileFromAnotherFile() throws Exception {
     Path other = Files.writeString(folder.resolve("notes.txt"), "not a profile at all");
+    assertFails(
+        1,
+        "tinyprof tree: "
+            + other
+            + ": not a profile that TinyProf knows; it reads its own and those of Caliper, Hatchet,"
+            + " TAU, Score-P, HPCToolkit, pprof, speedscope, perf script, Chrome, Perfetto and JFR,"
+            + " and folded stacks",
+        "tree",
+        other);
+  }
+
+  @Test
+  void saysThatAFileIsNoProfileThoughItIsCalledOne() throws Exception {
+    Path other = Files.writeString(folder.resolve("notes.tprof"), "not a profile at all");
     assertFails(
         1,
         "tinyprof tree: " + other + ": not a TinyProf profile at byte 0; give the path of a .tprof",

@@ -87,7 +87,7 @@ class FilesTest {
     assertEquals(
         "tinyprof convert: "
             + empty
-            + ": is no regular file and is not replaced; give another name\n",
+            + ": is not a regular file and is not replaced; give another name\n",
         refused.err());
     assertTrue(Files.isDirectory(empty));
   }
@@ -166,8 +166,8 @@ class FilesTest {
   void writesOneRowForAllRanksWhenAsked() {
     Commands done = Commands.run("convert", run, "--to", "caliper", "--aggregate", "ranks");
     assertEquals(
-        "tinyprof convert: caliper has no place for executions and iterations: they are added up"
-            + " or left out; csv, json and binary keep them\n",
+        "tinyprof convert: caliper cannot store executions and iterations, counters: they are"
+            + " added up or left out; json and binary keep them\n",
         done.err());
     assertTrue(done.out().contains("\"Min time/rank\""), done.out());
     assertFalse(done.out().contains("mpi.rank"), done.out());

@@ -22,7 +22,7 @@ final class FuzzCase {
       "(passed over: |recovered |as of the last snapshot |the files contradict each other "
           + "|tinyprof convert: \\d+ of \\d+ ranks (is|are) missing: "
           + "|tinyprof convert: The trace file \\S+ .*; what it recorded is left out: "
-          + "|tinyprof convert: \\w+ has no place for ).*";
+          + "|tinyprof convert: \\w+ cannot store ).*";
 
   private final FuzzOriginals.Original original;
   private final Map<String, byte[]> files;

@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 
-/** Reads our file with Go's pprof. */
+/** Reads our file with Go's pprof, which Go compiles for a minute. */
+@Tag("peer")
 class GoPprofTest {
   @TempDir Path folder;
   private Path file;

@@ -13,6 +13,14 @@ final class Golden {
 
   private Golden() {}
 
+  /** Fails if a page of docs shows other output than commands print; leaves a page that does. */
+  static void checkPage(String name, String page, String printed) throws IOException {
+    Files.createDirectories(ACTUAL);
+    Files.writeString(ACTUAL.resolve(name), printed);
+    assertEquals(
+        page, printed, "if the new output is right: cp build/golden/" + name + " ../docs/" + name);
+  }
+
   /** Fails if they differ, and leaves the output in {@code build/golden} to look at or copy. */
   static void check(String name, String output) throws IOException {
     Files.createDirectories(ACTUAL);

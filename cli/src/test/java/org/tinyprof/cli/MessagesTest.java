@@ -21,8 +21,8 @@ class MessagesTest {
         4 messages with 400 B between 4 pairs of ranks.
         4 messages were sent and not received when the profile was written.
 
-        From rank to rank, most bytes first
-          3 more rows are not shown (--top).
+        From rank to rank, most bytes first: shares of 400 B
+          3 more rows are hidden; --top N shows more.
                                 bytes  messages   each  from  to
           ###             25 %  100 B         1  100 B     0   1
 

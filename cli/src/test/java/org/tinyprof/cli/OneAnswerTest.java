@@ -68,6 +68,27 @@ class OneAnswerTest {
         asked(List.of("report"), run, "--slice", "rank(0)"));
   }
 
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void oneQueryHasOneAnswerInEachSpelling(long seed) throws Exception {
+    Profile profile = VariedRun.profile(seed);
+    Path run = write(profile);
+    int ranks = profile.run().ranks();
+    int callpaths = profile.schema().callpaths().size();
+    String name = profile.schema().callpaths().name((int) (seed % callpaths));
+    String last = "rank(" + (ranks - 1) + ")";
+    for (List<String> question : QUESTIONS) {
+      String answer = asked(question, run, "--slice", last, "--query", name);
+      assertEquals(
+          numbers(answer),
+          numbers(asked(question, run, "--rank", "" + (ranks - 1), "--query", name)));
+      String inHatchetsWords = "MATCH (\".\", p) WHERE p.\"name\" = \"" + name + "\"";
+      assertEquals(
+          numbers(answer),
+          numbers(asked(question, run, "--slice", last, "--query", inHatchetsWords)));
+    }
+  }
+
   /** A slice of all ranks reads every value; without it the index answers. */
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")

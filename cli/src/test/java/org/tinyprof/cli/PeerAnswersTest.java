@@ -37,7 +37,8 @@ class PeerAnswersTest {
     run = folder.resolve("run.tprof");
     Files.write(run, IndexFile.encodeWhole(RandomRun.profile(seed)));
     Path file = folder.resolve("run." + format);
-    assertEquals("", Commands.run("convert", run, "--to", format, "-o", file).err());
+    Commands done = Commands.run("convert", run, "--to", format, "-o", file);
+    assertEquals(0, done.exitCode(), done.err());
     return file;
   }
 

@@ -65,7 +65,7 @@ class PeerManyRunsTest {
       Path json = folder.resolve(seed + "-" + run.number() + ".json");
       Commands done =
           Commands.run("convert", file, "--to", "caliper", "--aggregate", "ranks", "-o", json);
-      assertEquals("", done.err());
+      assertEquals(0, done.exitCode(), done.err());
       converted.add(json);
     }
     return converted;

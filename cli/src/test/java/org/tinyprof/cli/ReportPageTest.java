@@ -26,7 +26,7 @@ class ReportPageTest {
           "app.Main",
           Optional.empty(),
           1,
-          1,
+          "",
           2e9,
           6e9,
           false,
@@ -60,7 +60,7 @@ class ReportPageTest {
                   3e9,
                   1e8,
                   0.75)),
-          List.of(new ThreadTime("pool", ThreadNumber.of(8, 1), 3e9, 1e9, 2e9, "Pool.crunch")),
+          List.of(new ThreadTime("pool", ThreadNumber.of(8, 1), 3e9, 1e9, 2e9, "Pool.crunch", 3e9)),
           8,
           new Balance(1.0, List.of(), List.of()),
           Optional.empty(),
@@ -93,7 +93,7 @@ class ReportPageTest {
           75 %  3.00 s  pool > Pool.task > crunch
 
         Threads beside main
-          group  threads  running  waiting  blocked  mostly in
+          group  threads  running  waiting  blocked  hottest method
           pool         8   3.00 s   2.00 s   1.00 s  Pool.crunch
 
         Next

@@ -39,14 +39,14 @@ class RunGroupsTest {
         scaling of time by ranks: 6 runs, max over ranks
 
         big
-          Each figure is the median of the runs of a size. The base is ranks = 1, the ideal divides its time
-          by the size (strong scaling).
+          Each value is the median of the runs of one size. Base: ranks = 1. Ideal: the base's time divided
+          by the growth in size (strong scaling).
           time at 1  time at 4  beyond ideal  efficiency at 2  efficiency at 4  stops at  method
              100 ms    25.0 ms          0 ns            100 %            100 %         -  main
 
         old
-          Each figure is the median of the runs of a size. The base is ranks = 1, the ideal divides its time
-          by the size (strong scaling).
+          Each value is the median of the runs of one size. Base: ranks = 1. Ideal: the base's time divided
+          by the growth in size (strong scaling).
           time at 1  time at 4  beyond ideal  efficiency at 2  efficiency at 4  stops at  method
              100 ms     100 ms       75.0 ms             50 %             25 %         2  main
         """,

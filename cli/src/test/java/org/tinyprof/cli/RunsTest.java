@@ -40,7 +40,7 @@ class RunsTest {
         """
         1 run
 
-          The run: memory.bytes = 2048, program = org.example.Study, solver = cg, wall = 12.345678.
+          The run: program = org.example.Study, solver = cg, wall = 12.3 s, memory.bytes = 2.00 KiB.
           run           ranks  start
           cg-1-0.tprof  1      2026-03-01T08:31:00Z
         """,

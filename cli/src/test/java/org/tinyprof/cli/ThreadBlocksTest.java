@@ -1,6 +1,7 @@
 package org.tinyprof.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -59,9 +60,10 @@ class ThreadBlocksTest {
         """
         app: time in the method itself, mean of 2 ranks
 
-          share                 time.self     time  count  method
-          #######         57 %     100 ms   100 ms      1  main
-          #####           43 %    75.0 ms  75.0 ms      1  task
+        Of 175 ms not waiting, all threads
+          share                     own     time  calls  method
+          #######         57 %   100 ms   100 ms      1  main
+          #####           43 %  75.0 ms  75.0 ms      1  task
         """,
         Commands.run("flat", run).out());
   }
@@ -81,6 +83,10 @@ class ThreadBlocksTest {
   void aSliceOfThreadsIsOneBlock() {
     String flat = Commands.run("flat", run, "--slice", "thread(1)").out();
     assertTrue(
-        flat.startsWith("app: time in the method itself, mean of 2 ranks\n\n  share "), flat);
+        flat.startsWith(
+            "app: time in the method itself, mean of 2 ranks\n\n"
+                + "Of 75.0 ms not waiting, all threads\n  share "),
+        flat);
+    assertFalse(flat.contains("beside main"), flat);
   }
 }

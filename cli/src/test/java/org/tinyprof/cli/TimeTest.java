@@ -9,6 +9,7 @@ import static org.tinyprof.analysis.fixtures.TimedRun.STEP;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -16,8 +17,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.TimedRun;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.binary.TracedFolder;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.values.IntSet;
+import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.MessageEvent;
 import org.tinyprof.format.values.MessageKind;
+import org.tinyprof.format.values.Selection;
 
 /** Questions about when things happened. */
 class TimeTest {
@@ -77,11 +83,21 @@ class TimeTest {
   @Test
   void anIntervalIsComparedAndConverted() {
     assertTrue(
-        Commands.run("compare", run, run, "--slice", HALF).out().contains("27.5 ns"),
+        Commands.run("compare", run, run, "--slice", HALF, "--format", "csv")
+            .out()
+            .contains(",27.5,"),
         "compare asks the interval");
     assertEquals(
         "main 5\nmain;step 20\nmain;step;send 10\n",
         Commands.run("convert", run, "--to", "folded", "--slice", "rank(1)." + HALF).out());
+  }
+
+  @Test
+  void manyRunsSayWhichOfTheirTimeTheAnswerIs() {
+    for (String command : List.of("stats", "compare")) {
+      Commands done = Commands.run(command, run, run, "--slice", HALF, "--width", 400);
+      assertTrue(done.out().contains(" from 15 ns to 50 ns, from "), command + done.out());
+    }
   }
 
   @Test
@@ -90,7 +106,7 @@ class TimeTest {
         """
         timed: what happened when
 
-          - From recorded calls, known from 0 ns to 95 ns of the run.
+          - Recorded calls, from 0 ns to 95 ns of the run.
           - 3 more of 6 (--limit).
           at          rank  thread    for  activity  method  called by
           0.000000 s     0  main    90 ns  running   main
@@ -141,6 +157,45 @@ class TimeTest {
         "tinyprof trace: the run has no messages with moments: it made no MPI calls, or was"
             + " recorded without trace: on\n",
         Commands.run("trace", run, "--messages").err());
+  }
+
+  /** Their calls are in trace files; those of the copies are not. */
+  @Test
+  void copiesOfATracedRunGiveItsAnswers() throws Exception {
+    Profile profile = TracedFolder.run(3000);
+    Path traced = folder.resolve("traced.tprof");
+    Path low = folder.resolve("low.tprof");
+    Path high = folder.resolve("high.tprof");
+    TracedFolder.write(traced, profile);
+    TracedFolder.write(low, ranks(profile, 0, 1));
+    TracedFolder.write(high, ranks(profile, 2, 99));
+    Path merged = folder.resolve("merged.tprof");
+    Path copied = folder.resolve("copied.tprof");
+    assertEquals(0, Commands.run("merge", high, low, "-o", merged).exitCode());
+    assertEquals(0, Commands.run("convert", traced, "--to", "binary", "-o", copied).exitCode());
+    for (Path copy : List.of(merged, copied)) {
+      assertSameAnswer(traced, copy, "trace", "--limit", "5000");
+      assertSameAnswer(traced, copy, "trace", "--slice", "time(20us-30us)");
+      assertSameAnswer(traced, copy, "tree", "--slice", "time(20us-70us)");
+      assertSameAnswer(traced, copy, "tree", "--slice", "rank(1).time(20us-)");
+    }
+  }
+
+  private static Profile ranks(Profile profile, int first, int last) {
+    LaneValues some =
+        profile.values().select(profile.schema(), Selection.ALL.ranks(IntSet.range(first, last)));
+    return new Profile(profile.run(), profile.precision(), profile.schema(), some);
+  }
+
+  private static void assertSameAnswer(Path run, Path copy, String command, String... options) {
+    List<Object> words = new ArrayList<>(List.of(command, run));
+    words.addAll(List.of(options));
+    words.addAll(List.of("--format", "csv"));
+    Commands expected = Commands.run(words.toArray());
+    assertEquals(0, expected.exitCode(), expected::err);
+    assertTrue(expected.out().lines().count() > 2, expected::out);
+    words.set(1, copy);
+    assertEquals(expected.out(), Commands.run(words.toArray()).out(), copy::toString);
   }
 
   private static MessageEvent message(

@@ -59,11 +59,13 @@ class TreeOptionsTest {
     assertTrue(csv("--query", query).contains(",127500000,10,"), csv("--query", query));
     assertTrue(csv("--query", query, "--over", "sum").contains(",1020000000,80,"));
     assertTrue(
-        Commands.run("tree", run).out().startsWith("org.example.Stencil: time, mean of 8 ranks\n"));
+        Commands.run("tree", run)
+            .out()
+            .startsWith("org.example.Stencil: time, mean of 8 ranks, shares"));
     assertTrue(
         Commands.run("tree", run, "--over", "sum")
             .out()
-            .startsWith("org.example.Stencil: time, sum of 8 ranks\n"));
+            .startsWith("org.example.Stencil: time, sum of 8 ranks, shares"));
   }
 
   @Test

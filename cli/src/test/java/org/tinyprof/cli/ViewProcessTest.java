@@ -106,8 +106,8 @@ class ViewProcessTest {
     BufferedReader printed = start("view", run, "--no-browser", "--bind", "0.0.0.0");
     String address = line(printed, "http://127.0.0.1:");
     assertEquals(
-        "Listening on 0.0.0.0: whoever reaches this port and has the address above can read the"
-            + " profile, unencrypted.",
+        "Listening on 0.0.0.0: everyone who reaches this port and has the address above can read"
+            + " the profile, unencrypted.",
         line(printed, "Listening on"));
     assertEquals(303, status(address));
     assertEquals(403, status(address), "the token works once");

@@ -167,8 +167,8 @@ public final class Ensemble implements Tabular {
     return asking(plan.question().withSlice(Slice.parse(text)));
   }
 
-  /** Leaves callpaths out of each run by rules such as {@code jdk} and {@code 1%}. */
-  public Ensemble prune(String... rules) {
+  /** Leaves callpaths out of each run by more rules, such as {@code jdk} and {@code 1%}. */
+  public Ensemble prune(String... rules) throws QuestionException {
     return asking(plan.question().withPruning(rules));
   }
 
@@ -188,8 +188,8 @@ public final class Ensemble implements Tabular {
     return asking(plan.question().withOver(reduction));
   }
 
-  /** Asks for the callpaths that a query finds in any run. */
-  public Ensemble query(String text) {
+  /** Asks for those of the callpaths that a query finds in any run. */
+  public Ensemble query(String text) throws QuestionException {
     return asking(plan.question().withQuery(text));
   }
 

@@ -13,15 +13,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.fixtures.ExampleRun;
-import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.query.Over;
-import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.fixtures.StudyRun;
 import org.tinyprof.ensemble.read.ComposedRuns;
@@ -57,8 +54,8 @@ class EnsembleTest {
     assertEquals(List.of("a.tprof", "b.tprof"), names(found));
     assertEquals(
         List.of(
-            "2 snapshots or rank files are left out of the folder; name them to ask them.",
-            "2 files are no runs and are left out of the folder."),
+            "2 snapshots or rank files of the folder were skipped; name them to ask them.",
+            "2 files in the folder are not runs and were skipped."),
         found.set().notes());
   }
 
@@ -223,7 +220,7 @@ class EnsembleTest {
     Ensemble all = Ensemble.open(folder.toString());
     assertEquals(List.of("b.tprof"), names(all.where("size = '9'")));
     assertEquals(
-        List.of("The attribute size counts as a text: it is no number in c.tprof."),
+        List.of("The attribute size counts as a text: it is not a number in c.tprof."),
         all.set().mixed(List.of("size", "ranks")));
     assertEquals(List.of("a.tprof", "b.tprof", "c.tprof"), names(all.orderBy("size")));
     assertEquals(
@@ -281,15 +278,7 @@ class EnsembleTest {
   void picksACallpathIfOneRunDoesOrAllDo() throws Exception {
     write("a.tprof", run(1, 1).with("main<io", 30));
     write("b.tprof", run(2, 1).with("main<io", 5));
-    Question slow =
-        new Question(
-            Slice.ALL,
-            Optional.of("MATCH (\".\", p) WHERE p.\"time (inc)\" > 0.008"),
-            List.of(),
-            List.of("time"),
-            false,
-            Reduction.MEAN,
-            Optional.empty());
+    Question slow = Question.PLAIN.withQuery("MATCH (\".\", p) WHERE p.\"time (inc)\" > 0.008");
     Ensemble all = Ensemble.open(folder.toString());
     ComposedRuns any = new Composition(slow, Over.ANY, Granularity.RUNS, false).read(all.set());
     assertEquals("main<io", any.path(1));
@@ -338,6 +327,25 @@ class EnsembleTest {
     for (int node = 0; node < pruned.size(); node++) {
       assertFalse(pruned.path(node).contains("MPI_"), pruned.path(node));
     }
+  }
+
+  @Test
+  void queriesAndRulesAddUpAndAreRefusedAtOnce() throws Exception {
+    ExampleRun.write(folder.resolve("run.tprof"));
+    Ensemble one = Ensemble.open(folder.resolve("run.tprof").toString());
+    assertEquals(List.of("step"), paths(one.query("main<*").query("step")));
+    assertEquals(List.of(), paths(one.query("main").query("step")));
+    Ensemble pruned = one.prune("MPI_*").prune("exchange");
+    assertEquals(
+        List.of("main", "main<setup", "main<step", "main<step<compute", "main<write"),
+        paths(pruned).stream().sorted().toList());
+    assertThrows(QuestionException.class, () -> one.query("main<"));
+    assertThrows(QuestionException.class, () -> one.prune("120%"));
+  }
+
+  private static List<String> paths(Ensemble runs) throws Exception {
+    ComposedRuns found = runs.compose();
+    return IntStream.range(0, found.size()).mapToObj(found::path).toList();
   }
 
   @Test

@@ -7,11 +7,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.reference.Reference;
-import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.ensemble.read.ComposedRuns;
 
 /** The runs that other tools were asked about, as files of ours to open. */
@@ -41,8 +39,7 @@ public final class ReferenceRuns {
   }
 
   public static Question question(Reduction over, String... metrics) {
-    return new Question(
-        Slice.ALL, Optional.empty(), List.of(), List.of(metrics), false, over, Optional.empty());
+    return Question.PLAIN.withMetrics(metrics).withOver(over);
   }
 
   /** The same column by our name. */

@@ -6,10 +6,16 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Shape;
@@ -21,11 +27,6 @@ import org.tinyprof.format.values.Shape;
 class ArchitectureTest {
   private static final JavaClasses CLASSES =
       new ClassFileImporter().withImportOption(DO_NOT_INCLUDE_TESTS).importPackages("org.tinyprof");
-
-  private static final JavaClasses FORMAT = withoutFixtures("org.tinyprof.format");
-  private static final JavaClasses IO = withoutFixtures("org.tinyprof.io");
-  private static final JavaClasses ANALYSIS = withoutFixtures("org.tinyprof.analysis");
-  private static final JavaClasses ENSEMBLE = withoutFixtures("org.tinyprof.ensemble");
 
   private static final JavaClasses RUNTIME =
       CLASSES.that(resideInAnyPackage("org.tinyprof", "org.tinyprof.runtime.."));
@@ -105,6 +106,41 @@ class ArchitectureTest {
           "org.tinyprof.ensemble.statistics",
           "org.tinyprof.ensemble.read");
 
+  private static final List<String> ROOMS_OF_INTERCHANGE =
+      List.of(
+          "org.tinyprof.interchange.write",
+          "org.tinyprof.interchange.read",
+          "org.tinyprof.interchange.cube",
+          "org.tinyprof.interchange.hpctoolkit",
+          "org.tinyprof.interchange.tree",
+          "org.tinyprof.interchange.xml",
+          "org.tinyprof.interchange.json",
+          "org.tinyprof.interchange.text");
+
+  private static final List<String> ROOMS_OF_VIEWER =
+      List.of(
+          "org.tinyprof.viewer",
+          "org.tinyprof.viewer.question",
+          "org.tinyprof.viewer.many",
+          "org.tinyprof.viewer.source",
+          "org.tinyprof.viewer.http",
+          "org.tinyprof.viewer.pixel");
+
+  private static final List<String> ROOMS_OF_SQL =
+      List.of("org.tinyprof.sql", "org.tinyprof.sql.table", "org.tinyprof.sql.filter");
+
+  private static final List<String> ROOMS_OF_AGENT =
+      List.of(
+          "org.tinyprof.agent",
+          "org.tinyprof.agent.mpi",
+          "org.tinyprof.agent.jdk",
+          "org.tinyprof.agent.sampler",
+          "org.tinyprof.agent.weave",
+          "org.tinyprof.agent.config",
+          "org.tinyprof.agent.match",
+          "org.tinyprof.agent.classfile",
+          "org.tinyprof.agent.boot");
+
   private static final List<String> ROOMS_OF_RUNTIME =
       List.of(
           "org.tinyprof",
@@ -170,40 +206,30 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /** The package page of format lists the same. */
+  /** The package pages of the modules list the same rooms. */
   @Test
-  void callsInFormatGoDownItsListOfRooms() {
-    assertCallsGoDown(ROOMS_OF_FORMAT, FORMAT);
-  }
-
-  /** The package page of io lists the same. */
-  @Test
-  void callsInIoGoDownItsListOfRooms() {
-    assertCallsGoDown(ROOMS_OF_IO, IO);
-  }
-
-  /** The package page of runtime lists the same. */
-  @Test
-  void callsInRuntimeGoDownItsListOfRooms() {
+  void callsGoDownTheRoomsOfEachModule() {
     assertCallsGoDown(ROOMS_OF_RUNTIME, RUNTIME);
+    assertCallsGoDown(ROOMS_OF_FORMAT, withoutFixtures("org.tinyprof.format"));
+    assertCallsGoDown(ROOMS_OF_IO, withoutFixtures("org.tinyprof.io"));
+    assertCallsGoDown(ROOMS_OF_AGENT, withoutFixtures("org.tinyprof.agent"));
+    assertCallsGoDown(ROOMS_OF_INTERCHANGE, withoutFixtures("org.tinyprof.interchange"));
+    assertCallsGoDown(ROOMS_OF_ANALYSIS, withoutFixtures("org.tinyprof.analysis"));
+    assertCallsGoDown(ROOMS_OF_ENSEMBLE, withoutFixtures("org.tinyprof.ensemble"));
+    assertCallsGoDown(ROOMS_OF_VIEWER, withoutFixtures("org.tinyprof.viewer"));
+    assertCallsGoDown(ROOMS_OF_SQL, withoutFixtures("org.tinyprof.sql"));
+    assertCallsGoDown(ROOMS_OF_CLI, withoutFixtures("org.tinyprof.cli")); // as its help groups them
   }
 
-  /** The package page of analysis lists the same. */
   @Test
-  void callsInAnalysisGoDownItsListOfRooms() {
-    assertCallsGoDown(ROOMS_OF_ANALYSIS, ANALYSIS);
-  }
-
-  /** The help of the command groups its commands alike. */
-  @Test
-  void callsInTheCommandGoDownItsListOfRooms() {
-    assertCallsGoDown(ROOMS_OF_CLI, withoutFixtures("org.tinyprof.cli"));
-  }
-
-  /** The package page of ensemble lists the same. */
-  @Test
-  void callsInEnsembleGoDownItsListOfRooms() {
-    assertCallsGoDown(ROOMS_OF_ENSEMBLE, ENSEMBLE);
+  void oneSimpleNameStandsForOneThing() {
+    Map<String, List<String>> byName =
+        withoutFixtures("org.tinyprof").stream()
+            .filter(JavaClass::isTopLevelClass)
+            .filter(type -> !type.getSimpleName().equals("package-info"))
+            .collect(groupingBy(JavaClass::getSimpleName, mapping(JavaClass::getName, toList())));
+    List<List<String>> twice = byName.values().stream().filter(all -> all.size() > 1).toList();
+    assertEquals(List.of(), twice);
   }
 
   /** Test fixtures lie in the same packages. */

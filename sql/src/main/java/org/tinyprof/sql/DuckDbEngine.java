@@ -33,7 +33,7 @@ public final class DuckDbEngine implements SqlEngine {
       for (int i = 0; i < missing.size(); i++) {
         int done = i;
         Progress all =
-            new OneAtATime(
+            new SynchronizedProgress(
                 (part, whole) -> progress.reached(done * whole + part, missing.size() * whole));
         added += parquet.add(database, missing.get(i), all) ? 1 : 0;
       }

@@ -49,7 +49,7 @@ final class DuckDbSession implements SqlSession {
       return new DuckDbSession(
           runs,
           Database.open(runs.runs(), memory, settings.externalAccess()),
-          new OneAtATime(progress));
+          new SynchronizedProgress(progress));
     } catch (SQLException e) {
       throw Failure.of(e);
     }

@@ -32,7 +32,7 @@ final class Failure {
     String line = POSITION.matcher(text).replaceFirst("").replaceAll("\\s*\n\\s*", " ").strip();
     if (text.startsWith("Permission Error")) {
       return new IOException(
-          line + "; start with --external-access if the query shall reach other files", failure);
+          line + "; start with --external-access if the query needs other files", failure);
     }
     return new IOException(line, failure);
   }

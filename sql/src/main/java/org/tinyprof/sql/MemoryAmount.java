@@ -22,7 +22,7 @@ final class MemoryAmount {
     Matcher amount = AMOUNT.matcher(text.get().toLowerCase(Locale.ROOT));
     if (!amount.matches()) {
       throw new QuestionException(
-          "no amount of memory: '" + text.get() + "'; write it like 4GB or 500MB");
+          "not an amount of memory: '" + text.get() + "'; write it like 4GB or 500MB");
     }
     int letter = "kmgt".indexOf(amount.group(2)) + 1;
     int shift = amount.group(2).isEmpty() ? 0 : STEP * letter;

@@ -30,7 +30,7 @@ record ScratchFolder(Path path) implements Closeable {
       try {
         delete(path);
       } catch (IOException e) {
-        // a query may still write there; the rest is left to whoever cleans temporary folders
+        // a query may still write there; cleaning temporary folders removes the rest
       }
     }
   }

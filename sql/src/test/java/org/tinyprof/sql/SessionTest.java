@@ -68,8 +68,7 @@ class SessionTest {
     try (SqlSession session = Sql.open(run)) {
       String line = Sql.refusal(session, query);
       assertTrue(line.startsWith("Permission Error: "), line);
-      assertTrue(
-          line.endsWith("; start with --external-access if the query shall reach other files"));
+      assertTrue(line.endsWith("; start with --external-access if the query needs other files"));
     }
   }
 

@@ -1,6 +1,7 @@
 package org.tinyprof.sql;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,11 +9,19 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.fixtures.MethodRun;
 import org.tinyprof.analysis.fixtures.TimedRun;
+import org.tinyprof.analysis.fixtures.VariedRun;
+import org.tinyprof.analysis.frame.Dimension;
+import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.sql.SqlSession;
 import org.tinyprof.analysis.sql.SqlSettings;
@@ -54,6 +63,35 @@ class TablesTest {
     }
   }
 
+  @ParameterizedTest(name = "seed {0}")
+  @ValueSource(longs = {0, 1, 2, 3, 4, 5, 6, 7})
+  void totalsOfARankAreAFramesValues(long seed) throws Exception {
+    Path file = write("run.tprof", VariedRun.profile(seed));
+    Map<String, Double> expected = new TreeMap<>();
+    try (OpenProfile run = OpenProfile.open(file)) {
+      LoadedFrame frame = Frame.of(run).metrics("time").open(Dimension.RANK).load();
+      for (int node = 0; node < frame.tree().size(); node++) {
+        for (int row = 0; row < frame.rows().size(); row++) {
+          double value = frame.value(0, node, row, 0, 0);
+          if (!Double.isNaN(value)) {
+            expected.put(frame.rows().get(row).rank() + " " + frame.tree().path(node), value);
+          }
+        }
+      }
+    }
+    Map<String, Double> found = new TreeMap<>();
+    try (SqlSession session = Sql.open(file)) {
+      for (String row :
+          Sql.ask(
+              session,
+              "select rank, path, sum(time) from totals where time is not null group by all")) {
+        int at = row.lastIndexOf(' ');
+        found.put(row.substring(0, at), Double.valueOf(row.substring(at + 1)));
+      }
+    }
+    assertEquals(expected, found);
+  }
+
   @Test
   void keepsEachValueWithItsExecutionAndIteration() throws Exception {
     try (SqlSession session = Sql.open(ExampleRun.write(folder.resolve("run.tprof")))) {
@@ -89,6 +127,47 @@ class TablesTest {
             Sql.ask(session, "select path, start from " + some + " order by start"));
       }
       assertEquals(List.of("0"), Sql.ask(session, "select count(*) from events where rank > 1"));
+    }
+  }
+
+  @Test
+  void aSliceMayHaveAnInterval() throws Exception {
+    Profile timed =
+        TimedRun.profile(
+            TimedRun.main(true, 0, TimedRun.MAIN, 10, TimedRun.STEP, 30, TimedRun.MAIN, 90, 0),
+            TimedRun.main(true, 5, TimedRun.STEP, 15, TimedRun.SEND, 80, TimedRun.SEND));
+    try (SqlSession session = Sql.open(write("run.tprof", timed))) {
+      assertEquals(
+          List.of(
+              "0 main 20", "0 main<step 10", "1 main 20", "1 main<step 20", "1 main<step<send 20"),
+          Sql.ask(
+              session,
+              "select rank, path, time from totals(slice := 'time(20ns-40ns)') order by all"));
+      assertEquals(
+          List.of("main<step 10 20"),
+          Sql.ask(
+              session,
+              "select path, start, duration from events(slice := 'rank(0).time(20ns-25ns)') where"
+                  + " name <> 'main'"));
+      assertTrue(
+          Sql.refusal(session, "select * from totals(slice := 'time(1s-)')")
+              .contains("the interval lies outside the run"));
+    }
+  }
+
+  @Test
+  void aGapIsAnEventInTheCallAroundIt() throws Exception {
+    Profile timed =
+        TimedRun.profile(
+            TimedRun.withGap(
+                1, TimedRun.main(true, 0, TimedRun.MAIN, 10, TimedRun.MAIN, 30, 0, 90, 0)));
+    try (SqlSession session = Sql.open(write("run.tprof", timed))) {
+      assertEquals(
+          List.of("NaN not recorded main<not recorded 10 20 not recorded"),
+          Sql.ask(
+              session,
+              "select callpath, name, path, start, duration, activity from events where name <>"
+                  + " 'main'"));
     }
   }
 
@@ -233,8 +312,8 @@ class TablesTest {
               session,
               "select rank from totals(slice := 'rank(0-4:2)') where name = 'main' order by rank"));
       assertEquals(
-          "a slice of a table picks ranks, threads and nodes; for executions, iterations, metrics"
-              + " and time use where and select",
+          "a slice of a table picks ranks, threads, nodes and time; for executions, iterations"
+              + " and metrics use where and select",
           Sql.refusal(session, "select * from \"values\"(slice := 'iteration(1)')"));
     }
   }

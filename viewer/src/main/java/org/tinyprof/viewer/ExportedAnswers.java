@@ -1,26 +1,32 @@
 package org.tinyprof.viewer;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Answers;
 import org.tinyprof.viewer.http.Parameters;
 
-/** The answers that an exported page holds: at most {@value #MOST_CHARACTERS} characters. */
+/** The answers that an exported page holds, as its script has them: as many as have room. */
 final class ExportedAnswers {
-  private static final int MOST_CHARACTERS = 9_000_000;
-
   private final Answers questions;
+  private final long room;
   private final Progress progress;
-  private final Map<String, String> byName = new LinkedHashMap<>();
-  private long characters;
+  private final Map<String, String> lines = new LinkedHashMap<>(); // by name
+  private long bytes;
 
-  ExportedAnswers(Answers questions, Progress progress) {
+  /**
+   * @param room how many bytes the answers may take
+   */
+  ExportedAnswers(Answers questions, long room, Progress progress) {
     this.questions = questions;
+    this.room = room;
     this.progress = progress;
   }
 
@@ -32,20 +38,29 @@ final class ExportedAnswers {
     for (int asked = 0; asked < plan.size(); asked++) {
       ExportedQuestion next = plan.get(asked);
       String answer = questions.answer(next.question(), Parameters.of(next.asked()), () -> true);
-      if (characters + answer.length() >= MOST_CHARACTERS) {
+      String line = line(next.name(), answer);
+      int size = line.getBytes(StandardCharsets.UTF_8).length;
+      if (bytes + size > room) {
         return;
       }
-      if (byName.putIfAbsent(next.name(), answer) == null) {
-        characters += answer.length() + next.name().length();
+      if (lines.putIfAbsent(next.name(), line) == null) {
+        bytes += size;
       }
       double planned = (asked + 1.0) / plan.size();
-      double full = (double) characters / MOST_CHARACTERS;
-      progress.reached((long) (Math.max(planned, full) * MOST_CHARACTERS), MOST_CHARACTERS);
+      double full = (double) bytes / room;
+      progress.reached((long) (Math.max(planned, full) * room), room);
     }
   }
 
-  /** Answers by the names under which the page looks for them. */
-  Map<String, String> byName() {
-    return Collections.unmodifiableMap(byName);
+  /** A name and its answer in a script; what stands in them cannot end it. */
+  private static String line(String name, String answer) throws IOException {
+    StringBuilder line = new StringBuilder();
+    new JsonOutput(line).value(name);
+    return line.append(':').append(answer).append(",\n").toString().replace("<", "\\u003c");
+  }
+
+  /** Each answer as a line of the page's script, under the name by which the page looks for it. */
+  Collection<String> lines() {
+    return Collections.unmodifiableCollection(lines.values());
   }
 }

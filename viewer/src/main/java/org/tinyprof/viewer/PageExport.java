@@ -3,11 +3,11 @@ package org.tinyprof.viewer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.interchange.json.JsonOutput;
+import org.tinyprof.interchange.read.ReadingRules;
 import org.tinyprof.viewer.http.PageFiles;
 import org.tinyprof.viewer.question.Questions;
 
@@ -16,35 +16,35 @@ import org.tinyprof.viewer.question.Questions;
  * server.
  */
 public final class PageExport {
+  private static final long MOST_BYTES = 10_000_000;
+
   private PageExport() {}
 
   /**
-   * Writes the page of one run, of two that are compared, or of many.
+   * Writes the page of one run, of two that are compared, or of many: ten million bytes at most.
    *
    * @param runs profiles, folders of profiles, or patterns
+   * @param rules what the user says of files of other tools
    * @param progress hears how much of the page has been made
    */
-  public static void write(List<String> runs, OutputStream out, Progress progress)
+  public static void write(
+      List<String> runs, ReadingRules rules, OutputStream out, Progress progress)
       throws IOException {
-    try (Questions questions = Questions.forExport(runs)) {
-      ExportedAnswers answers = new ExportedAnswers(questions, progress);
+    try (Questions questions = Questions.forExport(runs, rules)) {
+      int code = page(List.of()).getBytes(StandardCharsets.UTF_8).length;
+      ExportedAnswers answers = new ExportedAnswers(questions, MOST_BYTES - code, progress);
       answers.addAll(ExportPlan.of(questions));
-      out.write(page(answers.byName()).getBytes(StandardCharsets.UTF_8));
+      out.write(page(answers.lines()).getBytes(StandardCharsets.UTF_8));
     } catch (QuestionException e) {
       throw new IOException(e.getMessage(), e);
     }
   }
 
-  /** Code and answers stand inside the page; a name in an answer cannot end its script. */
-  private static String page(Map<String, String> answers) throws IOException {
+  /** Code and answers stand inside the page. */
+  private static String page(Collection<String> answers) throws IOException {
     StringBuilder script = new StringBuilder(PageFiles.text("exported.js"));
     script.append("globalThis.tinyprofExport.answers = {");
-    String comma = "";
-    for (Map.Entry<String, String> each : answers.entrySet()) {
-      script.append(comma).append(quoted(each.getKey())).append(':');
-      script.append(each.getValue().replace("<", "\\u003c"));
-      comma = ",\n";
-    }
+    answers.forEach(script::append);
     script.append("};\n").append(PageFiles.text("page.js"));
     return PageFiles.text("index.html")
         .replace(
@@ -58,11 +58,5 @@ public final class PageExport {
                 + "</script>\n<script>\n"
                 + script
                 + "</script>\n</body>");
-  }
-
-  private static String quoted(String text) throws IOException {
-    StringBuilder quoted = new StringBuilder();
-    new JsonOutput(quoted).value(text);
-    return quoted.toString().replace("<", "\\u003c");
   }
 }

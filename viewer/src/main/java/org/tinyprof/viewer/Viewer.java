@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.interchange.read.ReadingRules;
 import org.tinyprof.viewer.http.PageServer;
 import org.tinyprof.viewer.question.Questions;
 import org.tinyprof.viewer.source.SourceFolder;
@@ -30,20 +31,21 @@ public final class Viewer implements Closeable {
    */
   public static Viewer start(List<String> runs, InetAddress address, int port)
       throws IOException, QuestionException {
-    return start(runs, Optional.empty(), address, port);
+    return start(runs, ReadingRules.NONE, Optional.empty(), address, port);
   }
 
   /**
    * The same, with the source of the program.
    *
+   * @param rules what the user says of files of other tools
    * @param source the folder of its source files, of which the page shows the chosen method's lines
    */
   public static Viewer start(
-      List<String> runs, Optional<Path> source, InetAddress address, int port)
+      List<String> runs, ReadingRules rules, Optional<Path> source, InetAddress address, int port)
       throws IOException, QuestionException {
     Optional<SourceFolder> folder =
         source.isEmpty() ? Optional.empty() : Optional.of(new SourceFolder(source.get()));
-    Questions questions = Questions.of(runs, folder);
+    Questions questions = Questions.of(runs, rules, folder);
     try {
       return new Viewer(questions, new PageServer(address, port, questions));
     } catch (IOException e) {

@@ -8,17 +8,23 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.microsoft.playwright.Page;
 import java.io.ByteArrayOutputStream;
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.HeatRun;
 import org.tinyprof.cli.TinyProfCommand;
 import org.tinyprof.cli.command.Terminal;
+import org.tinyprof.ensemble.fixtures.Study;
+import org.tinyprof.interchange.read.ReadingRules;
 
 /** The command that the page copies, typed where {@code view} was started, says the same. */
 class CopiedCommandTest extends InChromium {
@@ -40,7 +46,7 @@ class CopiedCommandTest extends InChromium {
               "#q=**<MPI_*&only=1&self=1&rank=3")) {
         Page page = open(viewer, hash + "&prune=0");
         page.waitForFunction("() => document.body.dataset.asking === '0'");
-        JsonNode printed = printed(copied(page)).get("tree").get("rows");
+        JsonNode printed = printed(copied(page, "tree")).get("tree").get("rows");
         assertTrue(printed.size() > 0, hash);
         Map<String, Double> shown = shown(page);
         for (JsonNode row : printed) {
@@ -49,6 +55,90 @@ class CopiedCommandTest extends InChromium {
         page.close();
       }
     }
+  }
+
+  @Test
+  void aFileOfAnotherToolIsReadByTheSameRules() throws Exception {
+    Path literal = folder.resolve("literal.json");
+    Files.writeString(
+        literal,
+        """
+        [{"frame": {"name": "main", "type": "function"}, "metrics": {"time": 30.0, "time (inc)": 90.0},
+          "children": [{"frame": {"name": "solve", "type": "function"},
+            "metrics": {"time": 60.0, "time (inc)": 60.0}}]}]
+        """);
+    ReadingRules micros = new ReadingRules(Optional.of("us"), Set.of(), Set.of());
+    List<String> words = List.of(literal.toString());
+    try (Viewer viewer =
+        Viewer.start(words, micros, Optional.empty(), InetAddress.getLoopbackAddress(), 0)) {
+      Page page = open(viewer, "#path=main<solve&prune=0");
+      page.waitForFunction("() => document.body.dataset.asking === '0'");
+      JsonNode printed = printed(copied(page, "tree")).get("tree").get("rows");
+      assertEquals(60_000, shown(page).get("main<solve"));
+      assertEquals(1, printed.size());
+      assertTrue(isShown(printed.get(0), shown(page)), printed::toString);
+    }
+  }
+
+  @Test
+  void aComparisonHasTheNumbersOfThePage() throws Exception {
+    Path before = asGiven(HeatRun.write(folder.resolve("before.tprof"), 4, 2, 5, 1, 2));
+    Path after = asGiven(HeatRun.write(folder.resolve("it's after.tprof"), 4, 2, 5, 1.3, 3));
+    try (Viewer viewer = view(before, after)) {
+      for (String hash : List.of("#tab=compare", "#tab=compare&self=1&over=max")) {
+        Page page = open(viewer, hash);
+        page.waitForFunction("() => document.body.dataset.asking === '0'");
+        JsonNode printed = printed(copied(page, "compare")).get("compare").get("rows");
+        Map<String, List<Double>> shown = numbers(page, "#differences");
+        assertTrue(printed.size() > 5, printed::toString);
+        for (JsonNode row : printed) {
+          List<Double> same = shown.get(row.get("callpath").asText());
+          assertEquals(row.get("before_ns").asDouble(), same.get(0), near(row, "before_ns"), hash);
+          assertEquals(row.get("after_ns").asDouble(), same.get(1), near(row, "after_ns"), hash);
+        }
+        page.close();
+      }
+    }
+  }
+
+  @Test
+  void statisticsOverRunsHaveTheNumbersOfThePage() throws Exception {
+    Path study = Study.write(Files.createDirectories(folder.resolve("a study")));
+    try (Viewer viewer = view(asGiven(study))) {
+      for (String hash :
+          List.of("main<step", "main<step<stencil&where=ranks >= 8 and machine = birch&over=max")) {
+        Page page = open(viewer, "#path=" + hash);
+        page.waitForFunction("() => document.body.dataset.asking === '0'");
+        JsonNode row = printed(copied(page, "stats")).get("stats").get("rows").get(0);
+        List<Double> same = numbers(page, "#multiples").get(hash.replaceFirst("&.*", ""));
+        for (String name : List.of("mean_ns", "min_ns", "max_ns")) {
+          double value = row.get(name).asDouble();
+          assertTrue(
+              same.stream().anyMatch(each -> Math.abs(each - value) <= near(row, name)),
+              () -> hash + ": " + row + " is not " + same);
+        }
+        page.close();
+      }
+    }
+  }
+
+  private static double near(JsonNode row, String name) {
+    return ROUNDED * Math.abs(row.get(name).asDouble());
+  }
+
+  /** The numbers beside each callpath in a view's table. */
+  private static Map<String, List<Double>> numbers(Page page, String view) {
+    Map<String, List<Double>> numbers = new TreeMap<>();
+    for (Object each : (List<?>) page.locator(view).evaluate("at => at.rowsShown().slice(1)")) {
+      List<?> row = (List<?>) each;
+      numbers.put(
+          row.get(0).toString(),
+          row.stream()
+              .filter(Number.class::isInstance)
+              .map(number -> ((Number) number).doubleValue())
+              .toList());
+    }
+    return numbers;
   }
 
   /** Whether the page has a row's value; a query leaves out callers that it does not match. */
@@ -73,9 +163,9 @@ class CopiedCommandTest extends InChromium {
     return Path.of("").toAbsolutePath().relativize(run.toAbsolutePath());
   }
 
-  private static String copied(Page page) {
+  private static String copied(Page page, String command) {
     page.selectOption("[aria-label=Copy]", "command");
-    assertThat(page.locator("#said")).containsText("Copied: tinyprof tree");
+    assertThat(page.locator("#said")).containsText("Copied: tinyprof " + command);
     return page.locator("body").getAttribute("data-copied");
   }
 

@@ -41,6 +41,19 @@ class FirstScreenTest extends InChromium {
         .map((name) => name.textContent)
       """;
 
+  /** Whether the lines below the scaling chart hold the whole model, and end inside the chart. */
+  private static final String WHOLE_MODEL =
+      """
+      () => {
+        const chart = document.querySelector('#curve').getBoundingClientRect();
+        const texts = [...document.querySelectorAll('#curve text')];
+        const said = texts.map((each) => each.textContent).join(' ');
+        return said.includes('* ranks^(') && said.includes('adjusted R² 0.9')
+          && texts.every((each) => each.getBoundingClientRect().right <= chart.right + 1
+            && each.getBoundingClientRect().bottom <= chart.bottom + 1);
+      }
+      """;
+
   @TempDir Path folder;
 
   @Test
@@ -77,9 +90,9 @@ class FirstScreenTest extends InChromium {
     }
   }
 
-  /** A callpath in a sentence is shown with its last two names. */
+  /** A callpath in a sentence is shown with its last two names, a unit on its number's line. */
   private static String words(String sentence) {
-    return sentence.replaceAll("[\\w.$]+<", "");
+    return sentence.replaceAll("[\\w.$]+<", "").replace('\u00a0', ' ');
   }
 
   @Test
@@ -136,9 +149,29 @@ class FirstScreenTest extends InChromium {
   }
 
   @Test
+  void theTableOfRunsAndTheModelAreNotCut() throws Exception {
+    Path study = Study.write(Files.createDirectories(folder.resolve("study")));
+    try (Viewer viewer = view(study)) {
+      Page page = open(viewer, "");
+      for (int width : WIDTHS) {
+        page.setViewportSize(width, 900);
+        page.waitForFunction(
+            "() => { const place = document.querySelector('#runs .scroll');"
+                + " return place.scrollWidth <= place.clientWidth; }");
+        assertThat(page.locator("#runs th").first()).containsText("run");
+        page.waitForFunction(WHOLE_MODEL);
+        assertThat(page.locator("#curve text").getByText("…")).hasCount(0);
+      }
+      page.setViewportSize(1024, 900);
+      assertThat(page.locator("#runs .about")).containsText("No room for start.");
+      assertThat(page.locator("#runs th").getByText("start")).hasCount(0);
+    }
+  }
+
+  @Test
   void theNumbersOfARankFitAtEveryWidth() throws Exception {
-    try (Viewer viewer = view(HeatRun.write(folder.resolve("four.tprof"), 4, 1, 1))) {
-      Page page = open(viewer, "#path=main&rank=2");
+    try (Viewer viewer = view(HeatRun.write(folder.resolve("many.tprof"), 1_200, 1, 1))) {
+      Page page = open(viewer, "#path=main&rank=1199");
       for (int width : WIDTHS) {
         page.setViewportSize(width, 900);
         assertThat(page.locator("#details .numbers")).isVisible();

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.HeatRun;
 import org.tinyprof.analysis.profile.Progress;
+import org.tinyprof.interchange.read.ReadingRules;
 
 /** Values by rank on the grid of a Cartesian communicator, linked with the other views. */
 class GridTest extends InChromium {
@@ -87,7 +88,7 @@ class GridTest extends InChromium {
     Path run = HeatRun.writeOnGrid(folder.resolve("grid.tprof"), 3, 2, 3);
     Path html = folder.resolve("grid.html");
     try (OutputStream out = Files.newOutputStream(html)) {
-      PageExport.write(List.of(run.toString()), out, Progress.SILENT);
+      PageExport.write(List.of(run.toString()), ReadingRules.NONE, out, Progress.SILENT);
     }
     Page page = context.newPage();
     page.onPageError(errors::add);
@@ -102,7 +103,7 @@ class GridTest extends InChromium {
   void aRunWithoutAGridDoesNotOfferIt() throws Exception {
     try (Viewer viewer = view(HeatRun.writeTalking(folder.resolve("ring.tprof"), 20))) {
       Page page = open(viewer, STENCIL);
-      assertThat(page.locator("[aria-label=along] button")).hasCount(3);
+      assertThat(page.locator("[aria-label=along] button:has-text('grid')")).hasCount(0);
       assertThat(page.locator("#ranks text").getByText("mean")).hasCount(1);
     }
   }

@@ -25,6 +25,7 @@ import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.ensemble.fixtures.Study;
 import org.tinyprof.ensemble.fixtures.StudyRun;
 import org.tinyprof.format.run.Attribute;
+import org.tinyprof.interchange.read.ReadingRules;
 
 /** Charts of many runs: kinds of time, moments, links that were altered, and exported pages. */
 class ManyChartsTest extends InChromium {
@@ -95,7 +96,7 @@ class ManyChartsTest extends InChromium {
       Path runs = Files.createDirectories(folder.resolve("apart-" + seconds));
       for (int i = 0; i < 6; i++) {
         Instant day = Instant.parse("2026-03-01T22:00:00Z").plusSeconds(seconds * i);
-        new StudyRun(i, 2, Map.of("day", Attribute.of(day)), Map.of())
+        new StudyRun(i, 2, Map.of("day", Attribute.of(day)), Map.of(), Map.of())
             .with("main", 10.0 + i)
             .write(runs.resolve(i + ".tprof"));
       }
@@ -124,7 +125,7 @@ class ManyChartsTest extends InChromium {
   private Page exported(List<String> runs, String hash) throws Exception {
     Path file = folder.resolve("page-" + runs.size() + ".html");
     try (OutputStream out = Files.newOutputStream(file)) {
-      PageExport.write(runs, out, Progress.SILENT);
+      PageExport.write(runs, ReadingRules.NONE, out, Progress.SILENT);
     }
     assertTrue(Files.size(file) < 10_000_000, "at most 10 MB");
     context.setOffline(true);

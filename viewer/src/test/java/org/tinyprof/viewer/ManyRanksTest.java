@@ -24,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.fixtures.HeatRun;
 import org.tinyprof.analysis.profile.Progress;
+import org.tinyprof.interchange.read.ReadingRules;
 
 /**
  * Exports and live pages of many ranks, again and again: reading ahead and questions meet in
@@ -47,7 +48,7 @@ class ManyRanksTest {
       ByteArrayOutputStream page = new ByteArrayOutputStream();
       assertTimeoutPreemptively(
           LIMIT,
-          () -> PageExport.write(List.of(run.toString()), page, Progress.SILENT),
+          () -> PageExport.write(List.of(run.toString()), ReadingRules.NONE, page, Progress.SILENT),
           "round " + round);
       assertTrue(page.toString(StandardCharsets.UTF_8).contains("\"ranks|main|"));
     }

@@ -4,10 +4,12 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -15,10 +17,35 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.ensemble.fixtures.Study;
 import org.tinyprof.ensemble.fixtures.StudyRun;
+import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.run.RunId;
+import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.Precision;
+import org.tinyprof.interchange.read.ReadingRules;
 
 /** Methods' names are whole, estimated values look so, and exported pages say what they lack. */
 class NamesAndSignsTest extends InChromium {
   private static final Pattern VALUE = Pattern.compile("(≈ )?[0-9.,]+ (ns|µs|ms|s)");
+
+  /** Whether the fills of kinds that are not hatched differ in lightness, each from each. */
+  private static final String DIFFER_IN_GREY =
+      """
+      () => {
+        const style = getComputedStyle(document.documentElement);
+        const kinds = ['compute', 'communication', 'io', 'collector', 'other'];
+        const light = kinds.map((kind) => d3.lab(style.getPropertyValue(`--${kind}`).trim()).l);
+        return light.every((one, at) => light.every((other, i) => i === at || Math.abs(one - other) > 7));
+      }
+      """;
 
   @TempDir Path folder;
 
@@ -79,6 +106,76 @@ class NamesAndSignsTest extends InChromium {
   }
 
   @Test
+  void everyEstimatedValueTellsItsStandardErrorOnHover() throws Exception {
+    byte[] sampled = IndexFile.encodeWhole(org.tinyprof.format.run.SampledRun.profile());
+    try (Viewer viewer = view(Files.write(folder.resolve("sampled.tprof"), sampled))) {
+      Page page = open(viewer, "#path=main<Strip.relax&low=flat&about=calls");
+      assertThat(row(page, "main<Strip.relax").locator("td.estimated"))
+          .hasAttribute("title", "± 68.3 ms, estimated from 140 samples");
+      page.locator("#ranks text").getByText("rank 0").hover();
+      assertThat(page.locator("#ranks .tip")).containsText("≈ 1.50 s ± 122 ms");
+      page.locator("#own text").getByText("Strip.relax").hover();
+      assertThat(page.locator("#own .tip")).containsText("± 64.1 ms");
+      row(page, "main").locator(".name").click();
+      assertThat(page.locator("#neighbours td[title='≈ 1.40 s ± 68.3 ms']")).hasCount(1);
+      page.locator("[aria-label='view of callpaths'] button").getByText("call graph").click();
+      page.locator("#graph text").getByText("Strip.relax").hover();
+      assertThat(page.locator("#graph .tip")).containsText("± 68.3 ms");
+      page.locator("#graph text").getByText("main").hover();
+      assertThat(page.locator("#graph .tip")).not().containsText("±");
+    }
+  }
+
+  @Test
+  void kindsDifferInGreyByTheirLightnessOrTheirHatching() throws Exception {
+    try (Viewer viewer = view(SampledRun.write(folder.resolve("run.tprof"), "Solver.java"))) {
+      Page page = open(viewer, "");
+      for (String theme : List.of("light", "dark")) {
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme);
+        assertTrue((Boolean) page.evaluate(DIFFER_IN_GREY), theme);
+      }
+      assertThat(page.locator(".kind[data-kind=waits]")).hasCount(1);
+      String hatched =
+          "getComputedStyle(document.querySelector('.kind[data-kind=waits]'), '::before')"
+              + ".backgroundImage";
+      assertTrue(page.evaluate(hatched).toString().contains("gradient"));
+    }
+  }
+
+  @Test
+  void threadsOfOnePoolStandTogetherInTheNumbers() throws Exception {
+    Schema schema =
+        new Schema(
+            List.of(MetricDefinition.COUNT, MetricDefinition.TIME),
+            new Callpaths(List.of(new Callpath(Callpath.ROOT, "work", LoopMode.SUM))),
+            List.of());
+    LaneValuesBuilder values = new LaneValuesBuilder(schema);
+    List<String> names = List.of("io-1", "pool-1-thread-1", "timer", "pool-1-thread-2");
+    for (int thread = 0; thread < names.size(); thread++) {
+      values.lane(new Lane(0, thread, names.get(thread)));
+      values.series(0, 0, false).row().set(0, 1).set(1, 10_000_000L * (thread + 1));
+    }
+    RunInfo about =
+        RunInfo.recorded(
+            RunId.parse("5a0c2f7e91d34b6880e1b7c94d2f6a15"),
+            "org.example.Pool",
+            Instant.EPOCH,
+            1,
+            Attributes.NONE);
+    Profile profile = new Profile(about, Precision.LOSSLESS, schema, values.build());
+    Path file = folder.resolve("pool.tprof");
+    try (Viewer viewer = view(Files.write(file, IndexFile.encodeWhole(profile)))) {
+      Page page = open(viewer, "#path=work");
+      Locator rows = page.locator("#details .numbers").last().locator("tbody tr td.l:first-child");
+      assertThat(rows)
+          .hasText(
+              new String[] {
+                "io-1", "pool-1, 2 threads", "pool-1-thread-1", "pool-1-thread-2", "timer"
+              });
+    }
+  }
+
+  @Test
   void exportedPagesSayThatTheyHaveNeitherSourceNorConditions() throws Exception {
     Path run = SampledRun.write(folder.resolve("run.tprof"), "Solver.java");
     Page one = exported(run, "#about=source&path=" + SampledRun.STEP);
@@ -92,7 +189,7 @@ class NamesAndSignsTest extends InChromium {
   private Page exported(Path runs, String hash) throws Exception {
     Path file = folder.resolve(runs.getFileName() + ".html");
     try (OutputStream out = Files.newOutputStream(file)) {
-      PageExport.write(List.of(runs.toString()), out, Progress.SILENT);
+      PageExport.write(List.of(runs.toString()), ReadingRules.NONE, out, Progress.SILENT);
     }
     Page page = context.newPage();
     page.onPageError(errors::add);

@@ -62,7 +62,7 @@ class OneSelectionTest extends InChromium {
     all.put("up", page -> page.keyboard().press("ArrowUp"));
     all.put("show all again", page -> clickIfThere(page.locator(".chip").first()));
     all.put("largest of ranks", page -> clickIfThere(button(page, "over ranks", "max")));
-    all.put("along executions", page -> button(page, "along", "× execution").click());
+    all.put("along executions", page -> clickIfThere(button(page, "along", "× execution")));
     all.put("along callpaths", page -> button(page, "along", "× callpath").click());
     all.put("on the grid", page -> clickIfThere(button(page, "along", "grid")));
     all.put("brush ranks of the grid", page -> dragIfThere(page, "#grid", 0.2, 0.2, 0.2, 0.6));
@@ -117,6 +117,27 @@ class OneSelectionTest extends InChromium {
         page.close();
       }
     }
+  }
+
+  @Test
+  void twoTabsOfOneServerEachShowTheirOwnSelection() throws Exception {
+    Path path = HeatRun.write(folder.resolve("tabs.tprof"), 40, 3, 12);
+    try (Viewer viewer = view(path);
+        OpenProfile run = OpenProfile.open(path)) {
+      Page one = opened(viewer);
+      Page other = opened(viewer);
+      for (String part : List.of("&ranks=4-19", "&exec=1", "&metric=count", "&self=1")) {
+        select(one, "#path=main" + part);
+        select(other, "#path=main<Solver.solve" + part.replace("4-19", "20-35"));
+        check(one, run, List.of("one tab", part));
+        check(other, run, List.of("the other tab", part));
+      }
+    }
+  }
+
+  /** Selects without waiting for the views. */
+  private static void select(Page page, String hash) {
+    page.evaluate("hash => { location.hash = hash; }", hash);
   }
 
   @Test

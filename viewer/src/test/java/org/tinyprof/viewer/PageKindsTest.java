@@ -23,6 +23,7 @@ import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.interchange.read.ReadingRules;
 
 /** Pages that are not one plain run: two runs, snapshots, large trees, hostile names, exports. */
 class PageKindsTest extends InChromium {
@@ -61,7 +62,7 @@ class PageKindsTest extends InChromium {
   private static Profile snapshot(int number) {
     Instant end = Instant.parse("2026-03-01T12:00:00Z").plusSeconds(60L * number);
     Profile made =
-        new StudyRun(7, 2, Map.of("end", Attribute.of(end)), Map.of())
+        new StudyRun(7, 2, Map.of("end", Attribute.of(end)), Map.of(), Map.of())
             .with("main", 100.0 * number * number)
             .with("main<step", 80.0 * number * number)
             .profile();
@@ -198,7 +199,7 @@ class PageKindsTest extends InChromium {
     Path file = folder.resolve("one.html");
     try (OutputStream out = Files.newOutputStream(file)) {
       Path one = HeatRun.write(folder.resolve("one.tprof"), 1, 1, 3);
-      PageExport.write(List.of(one.toString()), out, Progress.SILENT);
+      PageExport.write(List.of(one.toString()), ReadingRules.NONE, out, Progress.SILENT);
     }
     Page page = context.newPage();
     page.onPageError(errors::add);
@@ -214,7 +215,7 @@ class PageKindsTest extends InChromium {
     Path file = folder.resolve("page.html");
     try (OutputStream out = Files.newOutputStream(file)) {
       Path small = HeatRun.write(folder.resolve("small.tprof"), 16, 2, 6);
-      PageExport.write(List.of(small.toString()), out, Progress.SILENT);
+      PageExport.write(List.of(small.toString()), ReadingRules.NONE, out, Progress.SILENT);
     }
     assertTrue(Files.size(file) < 10_000_000, "at most 10 MB");
     context.setOffline(true);
@@ -237,6 +238,12 @@ class PageKindsTest extends InChromium {
     page.reload();
     page.waitForSelector("body[data-ready=yes]");
     assertThat(row(page, STENCIL).locator("td.mine")).containsText("ms");
+    page.evaluate("location.hash = '#path=main<nothing'");
+    assertThat(page.locator("#details .problem")).containsText("This page holds the largest");
+    assertThat(page.locator("#details td, #ranks svg, #ranks canvas")).hasCount(0);
+    page.goBack();
+    assertThat(page.locator("#details td").first()).isVisible();
+    assertThat(page.locator("#details .problem")).isHidden();
     page.locator(".seg button").getByText("node").click();
     assertThat(page.locator("#ranks")).containsText("node01");
     page.keyboard().press("o");

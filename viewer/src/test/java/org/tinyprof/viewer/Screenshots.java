@@ -9,13 +9,14 @@ import java.nio.file.Path;
 import java.util.List;
 import org.tinyprof.analysis.fixtures.HeatRun;
 import org.tinyprof.analysis.fixtures.TimelineRun;
-import org.tinyprof.ensemble.fixtures.Study;
 
-/** Makes the pictures of docs/view.md: {@code Screenshots FOLDER}. */
+/**
+ * Makes the pictures of docs/view.md: {@code Screenshots FOLDER STUDY}, of generated runs, and of
+ * the recorded runs in the second folder.
+ */
 final class Screenshots {
   private static final String STENCIL =
       "#path=main<Solver.solve<Solver.step<Solver.stencil&rank=685";
-  private static final String TRANSPOSE = "main<step<precondition<MPI_Ialltoallv";
   private static final int SETTLED_MILLIS = 1500;
 
   private final Browser browser;
@@ -34,14 +35,13 @@ final class Screenshots {
     Path after = HeatRun.write(runs.resolve("heat-after.tprof"), 64, 4, 60, 1.3, 3);
     Path timed = TimelineRun.write(runs.resolve("solver-4.tprof"), 4);
     Path grid = HeatRun.writeOnGrid(runs.resolve("heat-grid.tprof"), 60, 4, 8, 8);
-    Path study = Study.write(Files.createDirectories(runs.resolve("study")));
     InetAddress here = InetAddress.getLoopbackAddress();
     try (Chromium chromium = Chromium.start();
         Viewer one = Viewer.start(List.of(run.toString()), here, 0);
         Viewer two = Viewer.start(List.of(before.toString(), after.toString()), here, 0);
         Viewer times = Viewer.start(List.of(timed.toString()), here, 0);
         Viewer planes = Viewer.start(List.of(grid.toString()), here, 0);
-        Viewer many = Viewer.start(List.of(study.toString()), here, 0)) {
+        Viewer many = Viewer.start(List.of(args[1]), here, 0)) {
       Screenshots shots = new Screenshots(chromium.browser(), images);
       shots.take(one, "", "page");
       shots.take(one, "#theme=dark", "dark");
@@ -51,11 +51,11 @@ final class Screenshots {
       shots.take(times, "#along=time&time=2.0s-4.0s&path=main&rank=2", "timeline");
       shots.take(planes, STENCIL.replace("685", "171") + "&along=grid", "grid");
       shots.take(two, "", "compare");
-      shots.take(many, "#colour=machine&to=512&path=" + TRANSPOSE, "many");
-      shots.take(many, "#chart=kinds&path=main<step<stencil", "many-kinds");
+      shots.take(many, "#colour=jdk.collector&axes=size;jdk.collector;value::&path=main", "many");
+      shots.take(many, "#chart=kinds&path=main", "many-kinds");
       shots.take(
           many,
-          "#colour=@kind&chart=scatter&rows=statistics&brush=ranks:8:64&path=main<checkpoint",
+          "#colour=jdk.collector&chart=scatter&x=size&rows=statistics&brush=size:30:60&path=main",
           "many-statistics");
     }
   }

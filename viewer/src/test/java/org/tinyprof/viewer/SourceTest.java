@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.interchange.read.ReadingRules;
 
 /** The source of a method beside its samples, and the icicle that zooms to it. */
 class SourceTest extends InChromium {
@@ -35,6 +36,7 @@ class SourceTest extends InChromium {
   private Viewer viewWithSource(Path run) throws Exception {
     return Viewer.start(
         List.of(run.toString()),
+        ReadingRules.NONE,
         Optional.of(folder.resolve("code")),
         InetAddress.getLoopbackAddress(),
         0);
@@ -50,11 +52,34 @@ class SourceTest extends InChromium {
       assertThat(page.locator("#source thead")).containsText("org/example/Solver.java");
       Locator hottest = page.locator("#source tr[data-line='5']");
       assertThat(hottest).containsText("relax(\"<b>every point</b>\");");
-      assertThat(hottest.locator("td").nth(1)).hasText("60.0 ms"); // of 80 ms on each rank
-      assertThat(hottest.locator("td").nth(2)).hasText("120"); // of both ranks, by both callers
-      assertThat(page.locator("#source tr[data-line='6'] td").nth(1)).hasText("20.0 ms");
+      assertThat(hottest.locator("td").nth(1)).hasText("56.0 ms"); // of 80 ms on each rank
+      assertThat(hottest.locator("td").nth(2)).hasText("112"); // of both ranks, by both callers
+      assertThat(page.locator("#source tr[data-line='6'] td").nth(1)).hasText("24.0 ms");
       assertThat(page.locator("#source tr.hotline")).hasCount(2);
       assertThat(page.locator("#source b")).hasCount(0);
+    }
+  }
+
+  @Test
+  void theTimeOfALineHoldsWhatItCalls() throws Exception {
+    try (Viewer viewer = view(SampledRun.write(folder.resolve("run.tprof"), "Solver.java"))) {
+      Page page = open(viewer, "#path=" + SampledRun.RUN + "&about=source");
+      Locator call = page.locator("#source tr[data-line='10'] td");
+      assertThat(call.nth(1)).hasText("40.0 ms"); // of its own run has none
+      assertThat(call.nth(2)).hasText("80");
+    }
+  }
+
+  @Test
+  void aMethodWhoseFileOnlyItsClassTellsHasItsText() throws Exception {
+    Path code = Files.createDirectories(folder.resolve("code/org/example"));
+    Files.writeString(code.resolve("Solver.java"), CODE);
+    try (Viewer viewer = viewWithSource(SampledRun.write(folder.resolve("run.tprof"), ""))) {
+      Page page = open(viewer, "#path=" + SampledRun.STEP + "&about=source");
+      assertThat(page.locator("#source thead")).containsText("org/example/Solver.java");
+      assertThat(page.locator("#source tr[data-line='5']")).containsText("relax(");
+      page = open(viewer, "#path=main&about=source");
+      assertThat(page.locator("#source .about")).containsText("does not name the source file");
     }
   }
 
@@ -66,7 +91,7 @@ class SourceTest extends InChromium {
     try (Viewer viewer = viewWithSource(run)) {
       Page page = open(viewer, "#path=" + SampledRun.STEP + "&about=source");
       assertThat(page.locator("#source .about")).containsText("has no ../Secret.java");
-      assertThat(page.locator("#source tr[data-line='5']")).containsText("60.0 ms");
+      assertThat(page.locator("#source tr[data-line='5']")).containsText("56.0 ms");
       assertThat(page.locator("#source")).not().containsText("the secret");
     }
   }

@@ -13,16 +13,23 @@ import com.microsoft.playwright.options.BoundingBox;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.HeatRun;
+import org.tinyprof.analysis.fixtures.TimedRun;
 import org.tinyprof.analysis.fixtures.TimelineRun;
 import org.tinyprof.analysis.profile.Progress;
+import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.format.values.Interruption;
+import org.tinyprof.format.values.ThreadTimeline;
+import org.tinyprof.interchange.read.ReadingRules;
 
 /** Ranks by time: rows of threads or ranks, brushing, zooming, hovering and searching. */
 class TimelineTest extends InChromium {
@@ -249,6 +256,47 @@ class TimelineTest extends InChromium {
   }
 
   @Test
+  void aBandShowsWhenTheProcessStoodStillAndHoveringSaysForWhom() throws Exception {
+    long[] moments = LongStream.range(0, 100).map(sample -> 10 * sample).toArray();
+    ThreadTimeline main =
+        new ThreadTimeline("main", false, moments, new int[moments.length], new BitSet());
+    List<Interruption> pause =
+        List.of(new Interruption(Interruption.Kind.COLLECTOR, 400, 600, 1, 200));
+    byte[] bytes = IndexFile.encodeWhole(TimedRun.interruptedProfile(pause, main));
+    Path path = Files.write(folder.resolve("paused.tprof"), bytes);
+    try (Viewer viewer = view(path)) {
+      Page page = open(viewer, "#along=time&path=main");
+      complete(page);
+      assertEquals(List.of(false, true, false), isBlackOnTop(page, List.of(200, 500, 800)));
+      double[] paused = place(page, 500e-9, 0);
+      page.mouse().move(paused[0], paused[1]);
+      assertThat(page.locator("#timeline .tip")).containsText("collector 100 %");
+      double[] runs = place(page, 200e-9, 0);
+      page.mouse().move(runs[0], runs[1]);
+      assertThat(page.locator("#timeline .tip")).not().containsText("collector");
+    }
+  }
+
+  /** Whether the topmost pixel of the first row has the colour of ink at these nanoseconds. */
+  private static Object isBlackOnTop(Page page, List<Integer> nanos) {
+    return page.evaluate(
+        """
+        (nanos) => {
+          const { from, to, left, wide } = document.querySelector('#timeline .picture').dataset;
+          const canvas = document.querySelector('#timeline canvas');
+          const scale = canvas.width / canvas.getBoundingClientRect().width;
+          const ink = getComputedStyle(document.body).color;
+          return nanos.map((nano) => {
+            const x = Number(left) + Number(wide) * (nano - from) / (to - from);
+            const [r, g, b] = canvas.getContext('2d').getImageData(x * scale, 0, 1, 1).data;
+            return `rgb(${r}, ${g}, ${b})` === ink;
+          });
+        }
+        """,
+        nanos);
+  }
+
+  @Test
   void theTimelineIsSavedAsPictureAndTable() throws Exception {
     Page page = open(few, "#along=time&path=main");
     complete(page);
@@ -269,7 +317,8 @@ class TimelineTest extends InChromium {
   void anExportedPageShowsTheTimelineOfTheWholeRun() throws Exception {
     Path html = folder.resolve("exported.html");
     try (OutputStream out = Files.newOutputStream(html)) {
-      PageExport.write(List.of(folder.resolve("few.tprof").toString()), out, Progress.SILENT);
+      PageExport.write(
+          List.of(folder.resolve("few.tprof").toString()), ReadingRules.NONE, out, Progress.SILENT);
     }
     Page page = context.newPage();
     page.onPageError(errors::add);

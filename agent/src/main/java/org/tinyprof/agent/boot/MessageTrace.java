@@ -28,6 +28,13 @@ final class MessageTrace {
     return timed && node.start != Node.CLOSED ? node.start : System.nanoTime();
   }
 
+  /** The open call has completed something: a poll that does is traced like any other call. */
+  static void completes(Node node) {
+    if (node != null && node.leavesNoRecord()) {
+      node.tree.completes(node, System.nanoTime());
+    }
+  }
+
   /** What a request keeps whose receive was posted by the call that ends now. */
   static Object pending(KnownCommunicator in, Node node) {
     return isOn(in) ? new PendingReceive(in, start(node), System.nanoTime()) : in;

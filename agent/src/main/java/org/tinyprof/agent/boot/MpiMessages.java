@@ -167,6 +167,7 @@ public final class MpiMessages {
     if (status == null) {
       return;
     }
+    MessageTrace.completes(node);
     Object facts = facts(request);
     if (facts instanceof PersistentRequest started) {
       if (started.end() && started.receives()) {
@@ -185,6 +186,28 @@ public final class MpiMessages {
     } else if (facts instanceof PendingReceive receive) {
       count(status, node, receive.in(), receive.fromNanos(), receive.untilNanos());
     }
+  }
+
+  /** A poll that passes no status has ended. */
+  public static void polled(boolean done, Node node) {
+    if (done) {
+      MessageTrace.completes(node);
+    }
+  }
+
+  /** The same of one that returns the index of what is done. */
+  public static void polled(int index, Node node) {
+    polled(index != UNDEFINED, node);
+  }
+
+  /** The same of one that returns the indexes of all that is done. */
+  public static void polled(int[] indexes, Node node) {
+    polled(indexes != null && indexes.length > 0, node);
+  }
+
+  /** A poll for a message has ended that leaves it in the queue; null says that there is none. */
+  public static void found(Object status, Node node) {
+    polled(status != null, node);
   }
 
   /** One of some requests has completed, unless the status is null. */
@@ -238,6 +261,7 @@ public final class MpiMessages {
   /** A message was taken out of the queue to be received next, unless the status is null. */
   public static void probed(Object status, Object message, Object communicator, Node node) {
     if (status != null) {
+      MessageTrace.completes(node);
       hold(message, MessageTrace.pending(MpiObjects.communicator(communicator), node));
     }
   }

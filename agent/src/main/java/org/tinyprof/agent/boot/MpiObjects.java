@@ -2,7 +2,7 @@ package org.tinyprof.agent.boot;
 
 import org.tinyprof.runtime.message.Holder;
 import org.tinyprof.runtime.message.KnownCommunicator;
-import org.tinyprof.runtime.message.Messages;
+import org.tinyprof.runtime.message.RankCommunicators;
 import org.tinyprof.runtime.record.CurrentRank;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
@@ -30,7 +30,7 @@ public final class MpiObjects {
   }
 
   private static KnownCommunicator newCommunicator(Object communicator) {
-    Messages messages = messages();
+    RankCommunicators messages = messages();
     if (messages == null || communicator == null) {
       return null;
     }
@@ -62,13 +62,13 @@ public final class MpiObjects {
     }
   }
 
-  private static Messages messages() {
+  private static RankCommunicators messages() {
     Rank rank = CurrentRank.orNull();
     return rank == null || rank.messages().mpi() == null ? null : rank.messages();
   }
 
   static void unresolved() {
-    Messages messages = messages();
+    RankCommunicators messages = messages();
     if (messages != null) {
       messages.addUnresolved();
     }
@@ -85,7 +85,7 @@ public final class MpiObjects {
   }
 
   private static long elementBytes(Object type) {
-    Messages messages = messages();
+    RankCommunicators messages = messages();
     if (messages == null) {
       return 0;
     }
@@ -136,7 +136,7 @@ public final class MpiObjects {
 
   /** Communicators of the profiler itself are not the program's, and no child of one. */
   private static void make(Making making, Object child, Object parent, int tag) {
-    Messages messages = messages();
+    RankCommunicators messages = messages();
     if (messages == null) {
       return;
     }

@@ -46,7 +46,7 @@ public record RecordingOptions(
 
   /** How {@code sampler} is written. */
   public enum Stacks {
-    /** Whoever can, async-profiler first. */
+    /** The first that works; async-profiler is tried first. */
     AUTO,
     /** JFR, from the start on. */
     JFR,

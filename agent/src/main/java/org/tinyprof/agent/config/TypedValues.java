@@ -57,7 +57,7 @@ final class TypedValues {
         return number;
       }
     } catch (NumberFormatException e) {
-      // Said below: the same line serves what is no number and what is out of range.
+      // Said below: the same line serves what is not a number and what is out of range.
     }
     throw mismatch(key.written(), value, "a whole number from " + min + " to " + max);
   }

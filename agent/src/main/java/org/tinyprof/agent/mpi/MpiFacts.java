@@ -83,6 +83,12 @@ final class MpiFacts implements CallFacts {
   private static final CallFacts PROBE =
       messages("probed", Given.RESULT, Given.THIS, Given.COMMUNICATOR, Given.NODE);
 
+  /** {@code iProbe}. */
+  private static final CallFacts FIND = messages("found", Given.RESULT, Given.NODE);
+
+  /** {@code test} of a window. */
+  private static final CallFacts POLL = messages("polled", Given.DONE, Given.NODE);
+
   private static final CallFacts RECEIVE_PROBED =
       messages("receivedProbed", Given.RESULT, Given.NODE, Given.THIS);
 
@@ -107,6 +113,7 @@ final class MpiFacts implements CallFacts {
     THIS("Ljava/lang/Object;"),
     RESULT("Ljava/lang/Object;"),
     RESULTS("[Ljava/lang/Object;"),
+    DONE("Z"),
     REQUESTS("[Ljava/lang/Object;", 0),
     TAG("I", 1),
     COUNT("I", 1),
@@ -130,7 +137,7 @@ final class MpiFacts implements CallFacts {
     }
 
     boolean isResult() {
-      return this == RESULT || this == RESULTS;
+      return this == RESULT || this == RESULTS || this == DONE;
     }
 
     void load(ByteCode code) {
@@ -197,7 +204,10 @@ final class MpiFacts implements CallFacts {
     return switch (className) {
       case "mpi.Request", "mpi.Prequest" -> ofRequest(method);
       case "mpi.Message" -> ofMessage(method);
-      case "mpi.Win", "mpi.File" -> MpiBufferFacts.withoutCommunicator(descriptor);
+      case "mpi.Win", "mpi.File" ->
+          className.equals("mpi.Win") && method.equals("test")
+              ? POLL
+              : MpiBufferFacts.withoutCommunicator(descriptor);
       case "mpi.MPI" -> NONE;
       default -> ofCommunicator(method, descriptor);
     };
@@ -209,7 +219,8 @@ final class MpiFacts implements CallFacts {
       case "recv" -> RECEIVE;
       case "sendRecv", "sendRecvReplace" -> SEND_AND_RECEIVE;
       case "iRecv" -> POST;
-      case "probe", "iProbe", "free", "disconnect" -> NONE;
+      case "iProbe" -> FIND;
+      case "probe", "free", "disconnect" -> NONE;
       case "dup", "iDup", "dupWithInfo" -> COPY;
       case "split", "splitType", "create", "createCart", "createGraph", "sub", "merge" -> CREATE;
       case "createDistGraph", "createDistGraphAdjacent" -> CREATE;
@@ -228,7 +239,7 @@ final class MpiFacts implements CallFacts {
       case "waitAnyStatus", "testAnyStatus" -> STATUS_OF_ONE;
       case "waitAllStatus", "testAllStatus" -> STATUS_OF_ALL;
       case "waitSomeStatus", "testSomeStatus" -> STATUS_OF_SOME;
-      default -> StatusInstead.of(method);
+      default -> StatusRedirect.of(method);
     };
   }
 

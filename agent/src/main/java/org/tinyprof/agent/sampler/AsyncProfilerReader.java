@@ -1,5 +1,7 @@
 package org.tinyprof.agent.sampler;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,11 +21,14 @@ final class AsyncProfilerReader extends RecordingReader {
   private static final int NATIVE = 3; // types of frames
   private static final int KERNEL = 5;
   private static final String MONITOR = "ObjectMonitor::enter";
+  private static final String OF_A_LIBRARY = "Java_"; // how the names of native methods begin in C
 
   private final int mainTid;
   private final long cpuNanos;
   private final long wallNanos;
   private final Map<Integer, String> monitors = new HashMap<>(); // classes, by own method
+  private Map<Long, String> atBegin = Map.of(); // the same, by the thread's number
+  private Map<Long, String> atEnd = Map.of();
   private boolean monitor;
 
   /**
@@ -50,6 +55,12 @@ final class AsyncProfilerReader extends RecordingReader {
         addLock(in, lock);
       }
     }
+    addBlocked(in, events, atBegin);
+    if (!atEnd.isEmpty()) {
+      List<Event> lastFirst = new ArrayList<>(events);
+      Collections.reverse(lastFirst);
+      addBlocked(in, lastFirst, atEnd);
+    }
     for (Event event : events) {
       if (event instanceof ExecutionSample sample) {
         add(in, sample, to);
@@ -59,13 +70,41 @@ final class AsyncProfilerReader extends RecordingReader {
     }
   }
 
+  /**
+   * Takes what {@link BlockedThreads} saw: a recording has no wait that began before it or ends
+   * after it.
+   *
+   * @param begin what was seen when the recording began
+   * @param end what was seen when it ended
+   */
+  void blocked(Map<Long, String> begin, Map<Long, String> end) {
+    atBegin = begin;
+    atEnd = end;
+  }
+
+  /** Remembers the monitors of blocked threads, by each one's first sample in this order. */
+  private void addBlocked(JfrReader in, List<Event> inOrder, Map<Long, String> blocked) {
+    Map<Long, String> left = new HashMap<>(blocked);
+    for (int i = 0; i < inOrder.size() && !left.isEmpty(); i++) {
+      if (inOrder.get(i) instanceof ExecutionSample sample) {
+        String type = left.remove(in.javaThreads.get(sample.tid));
+        StackTrace trace = type == null ? null : in.stackTraces.get(sample.stackTraceId);
+        if (trace != null
+            && foldStack(in, trace, sample.time)
+            && monitor
+            && sink.innermost() != 0) {
+          monitors.put(sink.innermost(), type);
+        }
+      }
+    }
+  }
+
   /** Remembers whose monitor an own method waits for; a recording has it when the wait is over. */
   private void addLock(JfrReader in, ContendedLock lock) {
     StackTrace trace = in.stackTraces.get(lock.stackTraceId);
     ClassRef type = in.classes.get(lock.classId);
-    if (trace != null && type != null && foldStack(in, trace) && sink.innermost() != 0) {
-      String name = text(in, type.name).replace('/', '.');
-      monitors.put(sink.innermost(), name.substring(name.lastIndexOf('.') + 1).replace('$', '.'));
+    if (trace != null && type != null && foldStack(in, trace, lock.time) && sink.innermost() != 0) {
+      monitors.put(sink.innermost(), text(in, type.name));
     }
   }
 
@@ -74,17 +113,20 @@ final class AsyncProfilerReader extends RecordingReader {
       return;
     }
     StackTrace trace = in.stackTraces.get(sample.stackTraceId);
-    if (trace == null || !foldStack(in, trace)) {
+    if (trace == null || !foldStack(in, trace, sample.time)) {
       to.addLost(1);
       return;
     }
     String state = in.getEnumValue(STATES, sample.threadState);
-    boolean waits = "STATE_SLEEPING".equals(state);
+    boolean inSystem = "STATE_SLEEPING".equals(state);
+    boolean waits = inSystem && sink.isWait(monitor, isInLibrary(in, trace));
     sink.end(monitor, waits, monitors.getOrDefault(sink.innermost(), ""));
     SampleKind kind =
         waits
             ? SampleKind.WAITING
-            : "STATE_RUNNABLE".equals(state) ? SampleKind.RUNNABLE : SampleKind.COMPUTING;
+            : inSystem || "STATE_RUNNABLE".equals(state)
+                ? SampleKind.RUNNABLE
+                : SampleKind.COMPUTING;
     sink.count(
         to,
         thread(in, sample.tid),
@@ -94,10 +136,22 @@ final class AsyncProfilerReader extends RecordingReader {
         kind == SampleKind.COMPUTING ? cpuNanos : wallNanos);
   }
 
+  /** Whether the innermost Java method is native and its code, not the JVM's, is what runs. */
+  private boolean isInLibrary(JfrReader in, StackTrace trace) {
+    String outermost = "";
+    for (int i = 0; i < trace.methods.length && isNative(trace.types[i]); i++) {
+      outermost = nativeName(in, trace.methods[i]);
+      if (outermost.startsWith("JVM_") || outermost.startsWith("jni_")) {
+        return false;
+      }
+    }
+    return outermost.startsWith(OF_A_LIBRARY);
+  }
+
   /** Adds an allocation to the innermost own method, even if a library allocates for it. */
   private void addAllocation(JfrReader in, AllocationSample allocation, StackSamples to) {
     StackTrace trace = in.stackTraces.get(allocation.stackTraceId);
-    if (isPrograms(in, allocation.tid) && trace != null && foldStack(in, trace)) {
+    if (isPrograms(in, allocation.tid) && trace != null && foldStack(in, trace, allocation.time)) {
       long bytes = Math.max(allocation.tlabSize, allocation.allocationSize);
       sink.allocate(to, thread(in, allocation.tid), allocation.time, bytes);
     }
@@ -109,7 +163,8 @@ final class AsyncProfilerReader extends RecordingReader {
   }
 
   private StackSink.Sampled thread(JfrReader in, int tid) {
-    return new StackSink.Sampled(in.threads.get(tid), tid, tid == mainTid);
+    Long id = in.javaThreads.get(tid);
+    return new StackSink.Sampled(in.threads.get(tid), tid, id == null ? 0 : id, tid == mainTid);
   }
 
   private boolean isNoJavaThread(JfrReader in, int tid) {
@@ -117,9 +172,9 @@ final class AsyncProfilerReader extends RecordingReader {
     return tid != mainTid && (id == null || id <= 0);
   }
 
-  private boolean foldStack(JfrReader in, StackTrace trace) {
+  private boolean foldStack(JfrReader in, StackTrace trace, long moment) {
     monitor = false;
-    return fold(in, trace);
+    return fold(in, trace, moment);
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.tinyprof.agent.sampler;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.tinyprof.runtime.sample.StackSamples;
 
 /**
@@ -10,6 +11,8 @@ import org.tinyprof.runtime.sample.StackSamples;
  * and begins the next, so that no file grows large.
  */
 final class AsyncProfilerStacks implements StackTaker {
+  static final String OTHER = "another async-profiler in this process uses the same signals";
+
   private static final long ROUND_MILLIS = 20_000;
   private static final long CPU_MILLIS = 10; // the kernel's tick on most machines
   private static final long WALL_MILLIS = 50;
@@ -18,36 +21,45 @@ final class AsyncProfilerStacks implements StackTaker {
   private static final String OPTIONS =
       ",interval=" + CPU_MILLIS + "ms,wall=" + WALL_MILLIS + "ms,lock=10ms,clock=monotonic";
   private static final String ALLOCATIONS = ",alloc=16m"; // as rare as CPU samples, at 1.6 GB/s
-  private static final int ENOUGH_TIMERS = 1_000;
+  private static final String TIMER_EACH = "event=ctimer";
+  private static final String ONE_TIMER = "event=itimer";
+
+  /**
+   * SIGSTKFLT, which Linux never sends, and SIGVTALRM: from JDK 25 on, JFR's CPU-time sampling has
+   * SIGPROF for itself.
+   */
+  private static final String SIGNALS = ",signal=16/26";
+
+  private static final int JFR_TAKES_SIGPROF_SINCE = 25;
 
   private final ProfilerCommands commands;
   private final StackSink sink;
   private final AsyncProfilerReader reader;
   private final RecordingFiles files;
-  private final String event;
+  private final ProcessFiles process;
+  private Map<Long, String> blocked = Map.of(); // when the recording began
   private String allocations; // empty if they are not sampled
   private Path recording; // null while none runs
 
   /**
-   * @param timers how many this process may have
+   * @param mainTid what the kernel calls the main thread
    * @param alloc whether to sample allocations too
    */
   AsyncProfilerStacks(
       ProfilerCommands commands,
       StackSink sink,
       RecordingFiles files,
+      ProcessFiles process,
       int mainTid,
-      long timers,
       boolean alloc) {
     this.allocations = alloc ? ALLOCATIONS : "";
     this.commands = commands;
     this.files = files;
+    this.process = process;
     this.sink = sink;
     this.reader =
         new AsyncProfilerReader(
             sink, mainTid, CPU_MILLIS * NANOS_PER_MILLI, WALL_MILLIS * NANOS_PER_MILLI);
-    // A timer a thread is more exact than one for all, where all ranks can have them.
-    this.event = timers < ENOUGH_TIMERS ? "itimer" : "ctimer";
   }
 
   @Override
@@ -74,7 +86,7 @@ final class AsyncProfilerStacks implements StackTaker {
 
   /** Only one agent of a JVM can sample allocations: another one may have come first. */
   private void begin(Path file) throws SamplerException {
-    String options = "event=" + event + OPTIONS;
+    String options = event() + OPTIONS;
     try {
       commands.start(options + allocations, file);
     } catch (SamplerException e) {
@@ -84,18 +96,33 @@ final class AsyncProfilerStacks implements StackTaker {
       allocations = "";
       commands.start(options, file);
     }
+    blocked = BlockedThreads.look();
   }
 
+  /** A timer a thread is more exact than one for all, where all ranks can have them. */
+  private String event() {
+    if (!process.hasTimerForEachThread()) {
+      return ONE_TIMER;
+    }
+    boolean shared = Runtime.version().feature() >= JFR_TAKES_SIGPROF_SINCE;
+    return shared ? TIMER_EACH + SIGNALS : TIMER_EACH;
+  }
+
+  /** The program may have loaded another async-profiler since: then that one goes on alone. */
   @Override
   public long collect(StackSamples to) throws SamplerException, IOException {
     Path done = recording;
     recording = null;
+    reader.blocked(blocked, BlockedThreads.look());
     commands.stop();
     try {
       reader.read(done, to);
       to.endRound();
     } finally {
       Files.deleteIfExists(done);
+    }
+    if (process.hasOtherAsyncProfiler(commands.library())) {
+      throw new SamplerException(OTHER);
     }
     start();
     return sink.takeStacks();

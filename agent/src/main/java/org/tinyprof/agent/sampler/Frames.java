@@ -60,9 +60,9 @@ public final class Frames {
       return kind == Kind.HIDDEN || kind == Kind.VIRTUAL;
     }
 
-    /** Whether the recorder has its calls, now. */
-    boolean isExact() {
-      return kind == Kind.WOVEN && !EventLevels.isDemoted(event);
+    /** Whether the recorder has its calls at a moment. */
+    boolean isExact(long moment) {
+      return kind == Kind.WOVEN && !EventLevels.wasDemoted(event, moment);
     }
 
     /** The name that people see. */

@@ -80,6 +80,7 @@ final class JavaStacks implements StackTaker {
     }
     enumerate(now - lastLook);
     lastLook = now;
+    sink.beginRound();
     List<Watched> busy = new ArrayList<>();
     List<Watched> idle = new ArrayList<>();
     for (Watched each : watched.values()) {
@@ -150,7 +151,7 @@ final class JavaStacks implements StackTaker {
     if (trace.length == 0) {
       return; // it has ended, or not begun
     }
-    sink.begin();
+    sink.begin(now);
     for (int i = trace.length - 1; i >= 0; i--) {
       sink.add(frame(trace[i]), Math.max(0, trace[i].getLineNumber()));
     }
@@ -171,8 +172,8 @@ final class JavaStacks implements StackTaker {
   }
 
   private StackSink.Sampled sampled(Thread thread) {
-    boolean main = thread.getId() == mainId;
-    return new StackSink.Sampled(thread.getName(), thread.getId(), main);
+    long id = thread.getId();
+    return new StackSink.Sampled(thread.getName(), id, id, id == mainId);
   }
 
   private Frame frame(StackTraceElement element) {

@@ -94,7 +94,7 @@ final class JfrRecordingReader extends RecordingReader {
     }
     of.due = Math.max(of.due, moment - intervalNanos) + intervalNanos;
     StackTrace trace = in.stackTraces.get(sample.stackTraceId);
-    if (trace == null || trace.methods.length >= depth || !fold(in, trace)) {
+    if (trace == null || trace.methods.length >= depth || !fold(in, trace, moment)) {
       to.addLost(1); // a stack that was cut does not tell its root
       return;
     }
@@ -138,13 +138,12 @@ final class JfrRecordingReader extends RecordingReader {
       return;
     }
     last = Math.max(last, moment + nanos);
-    if (fold(in, trace)) {
+    if (fold(in, trace, moment)) {
       if (wait instanceof JfrWait method && !sink.isWaiting()) {
         sink.add(sink.frame(method.className(), method.method(), "(J)V"), 0);
       }
       boolean monitor = wait instanceof ContendedLock && !sink.isWaiting();
-      String name = of.substring(of.lastIndexOf('/') + 1).replace('$', '.');
-      sink.end(monitor, true, monitor ? name : "");
+      sink.end(monitor, true, monitor ? of : "");
       Seen known = seen(wait.tid, moment);
       known.missedNanos += Math.max(0, moment - known.upTo);
       known.upTo = Math.max(known.upTo, moment + nanos);
@@ -161,8 +160,8 @@ final class JfrRecordingReader extends RecordingReader {
 
   private StackSink.Sampled thread(JfrReader in, int thread) {
     String name = in.threads.get(thread);
-    boolean main = in.javaThreads.get(thread) == mainId;
-    return new StackSink.Sampled(name == null ? "" : name, thread, main);
+    long id = in.javaThreads.get(thread);
+    return new StackSink.Sampled(name == null ? "" : name, thread, id, id == mainId);
   }
 
   private long moment(JfrReader in, long ticks) {

@@ -10,16 +10,22 @@ final class ProcessFiles {
   private static final int MAPS_BYTES = 1 << 24; // libraries are at the end of the list
   private static final String LOCAL_RANKS = "OMPI_COMM_WORLD_LOCAL_SIZE";
   private static final String PENDING = "Max pending signals";
-  private static final String LIBRARY = "libasyncProfiler.so\n";
+  private static final String THREADS = "\nThreads:";
+  private static final long FEWEST_TIMERS = 1_000;
+  private static final int PART = 2;
+  private static final String LIBRARY = "libasyncProfiler"; // "libasyncProfiler-4711.so" too
+  private static final String DELETED = " (deleted)";
 
   private final SystemFiles files;
+  private final Map<String, String> environment;
 
-  ProcessFiles(SystemFiles files) {
+  ProcessFiles(SystemFiles files, Map<String, String> environment) {
     this.files = files;
+    this.environment = environment;
   }
 
-  static ProcessFiles ofThisProcess() {
-    return new ProcessFiles(SystemFiles.ofThisMachine());
+  static ProcessFiles ofThisProcess(Map<String, String> environment) {
+    return new ProcessFiles(SystemFiles.ofThisMachine(), environment);
   }
 
   /** What the kernel calls the current thread; 0 if it does not say. */
@@ -33,9 +39,13 @@ final class ProcessFiles {
     return known == UNKNOWN ? ProcessHandle.current().pid() : known;
   }
 
-  private static int firstNumber(String line) {
-    int blank = line.indexOf(' ');
-    return blank < 0 ? UNKNOWN : Integer.parseInt(line.substring(0, blank));
+  /** The digits that a text begins with, as a number. */
+  private static int firstNumber(String text) {
+    int end = 0;
+    while (end < text.length() && Character.isDigit(text.charAt(end))) {
+      end++;
+    }
+    return end == 0 ? UNKNOWN : Integer.parseInt(text.substring(0, end));
   }
 
   /** The thread that the launcher made for {@code main}: the first one runs the launcher. */
@@ -51,10 +61,26 @@ final class ProcessFiles {
   }
 
   /**
+   * Whether each thread may have a timer of its own: they take at most half of {@link #timers}, so
+   * that there is room for the threads that begin next.
+   */
+  boolean hasTimerForEachThread() {
+    long timers = timers();
+    return timers >= FEWEST_TIMERS && threads() <= timers / PART;
+  }
+
+  /** How many threads this process has, those of the JVM included. */
+  private long threads() {
+    String status = files.text("proc/self/status", LINE_BYTES);
+    int line = status.indexOf(THREADS);
+    return line < 0 ? UNKNOWN : firstNumber(status.substring(line + THREADS.length()).strip());
+  }
+
+  /**
    * How many timers this process may use. All ranks of a host share the user's limit of pending
    * signals, so each gets its part. 0 if unknown.
    */
-  long timers(Map<String, String> environment) {
+  private long timers() {
     String limits = files.text("proc/self/limits", LINE_BYTES);
     int line = limits.indexOf(PENDING);
     if (line < 0) {
@@ -63,15 +89,13 @@ final class ProcessFiles {
     String soft = limits.substring(line + PENDING.length()).strip();
     soft = soft.substring(0, Math.max(0, soft.indexOf(' ')));
     try {
-      return soft.equals("unlimited")
-          ? Long.MAX_VALUE
-          : Long.parseLong(soft) / ranksHere(environment);
+      return soft.equals("unlimited") ? Long.MAX_VALUE : Long.parseLong(soft) / ranksHere();
     } catch (NumberFormatException e) {
       return UNKNOWN;
     }
   }
 
-  private static int ranksHere(Map<String, String> environment) {
+  private int ranksHere() {
     try {
       return Math.max(1, Integer.parseInt(environment.getOrDefault(LOCAL_RANKS, "1")));
     } catch (NumberFormatException e) {
@@ -79,12 +103,23 @@ final class ProcessFiles {
     }
   }
 
-  /** Who takes stacks in this process already; empty if nobody does. */
-  String otherSampler() {
-    if (files.text("proc/self/maps", MAPS_BYTES).contains(LIBRARY)) {
-      return "an async-profiler that the program was started with";
+  /**
+   * Whether an async-profiler beside ours is in this process. Its Java API unpacks the library into
+   * a file with a number in its name, and deletes the file once it is loaded.
+   *
+   * @param ours the file that our library was loaded from; empty before it is
+   */
+  boolean hasOtherAsyncProfiler(String ours) {
+    for (String line : files.text("proc/self/maps", MAPS_BYTES).split("\n", -1)) {
+      if (line.startsWith(LIBRARY, line.lastIndexOf('/') + 1) && !mapped(line).equals(ours)) {
+        return true;
+      }
     }
-    boolean jfr = files.text("proc/self/cmdline", MAPS_BYTES).contains("jdk.CPUTimeSample");
-    return jfr ? "JFR's CPU-time sampling" : "";
+    return false;
+  }
+
+  private static String mapped(String line) {
+    String path = line.substring(line.indexOf('/'));
+    return path.endsWith(DELETED) ? path.substring(0, path.length() - DELETED.length()) : path;
   }
 }

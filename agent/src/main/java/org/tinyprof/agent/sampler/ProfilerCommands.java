@@ -1,5 +1,6 @@
 package org.tinyprof.agent.sampler;
 
+import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -8,11 +9,13 @@ import java.nio.file.Path;
 final class ProfilerCommands {
   private final Object profiler;
   private final String name;
+  private final String library;
   private final Method execute;
 
-  private ProfilerCommands(Object profiler, String name, Method execute) {
+  private ProfilerCommands(Object profiler, String name, String library, Method execute) {
     this.profiler = profiler;
     this.name = name;
+    this.library = library;
     this.execute = execute;
   }
 
@@ -26,12 +29,20 @@ final class ProfilerCommands {
       Object profiler = api.getMethod("getInstance", String.class).invoke(null, library.toString());
       Object version = api.getMethod("getVersion").invoke(profiler);
       return new ProfilerCommands(
-          profiler, "async-profiler " + version, api.getMethod("execute", String.class));
+          profiler,
+          "async-profiler " + version,
+          library.toRealPath().toString(),
+          api.getMethod("execute", String.class));
     } catch (InvocationTargetException e) {
       throw new SamplerException(library + " cannot be loaded: " + e.getCause().getMessage(), e);
-    } catch (ReflectiveOperationException e) {
+    } catch (ReflectiveOperationException | IOException e) {
       throw new SamplerException("async-profiler is not what was expected: " + e, e);
     }
+  }
+
+  /** The file that the library was loaded from, without links. */
+  String library() {
+    return library;
   }
 
   /** What it is called, with its version. */

@@ -26,6 +26,7 @@ abstract class RecordingReader {
   /** Adds the stacks of a file. */
   final void read(Path file, StackSamples to) throws IOException {
     sink.forgetThreads();
+    sink.beginRound();
     try (JfrReader in = new JfrReader(file.toString())) {
       prepare(in);
       in.stopAtNewChunk = true;
@@ -48,13 +49,16 @@ abstract class RecordingReader {
   /** Called for each frame that is no Java method's, from the root down. */
   abstract void addNative(String name);
 
-  /** Begins a stack and adds its frames; false if no Java method is on it. */
-  final boolean fold(JfrReader in, StackTrace trace) {
-    sink.begin();
+  /**
+   * Begins a stack and adds its frames; false if no Java method is on it.
+   *
+   * @param moment when it was taken, by {@link System#nanoTime}
+   */
+  final boolean fold(JfrReader in, StackTrace trace, long moment) {
+    sink.begin(moment);
     for (int i = trace.methods.length - 1; i >= 0; i--) {
       if (isNative(trace.types[i])) {
-        MethodRef ref = in.methods.get(trace.methods[i]);
-        addNative(ref == null ? "" : text(in, ref.name));
+        addNative(nativeName(in, trace.methods[i]));
       } else {
         sink.add(frame(in, trace.methods[i]), trace.locations[i] >>> 16);
       }
@@ -74,6 +78,11 @@ abstract class RecordingReader {
       methods.put(method, known);
     }
     return known;
+  }
+
+  static String nativeName(JfrReader in, long function) {
+    MethodRef ref = in.methods.get(function);
+    return ref == null ? "" : text(in, ref.name);
   }
 
   static String text(JfrReader in, long symbol) {

@@ -41,7 +41,7 @@ public final class SamplerStart {
     this.choice = choice;
     this.sink = new StackSink(frames, rank);
     this.rank = rank;
-    this.process = ProcessFiles.ofThisProcess();
+    this.process = ProcessFiles.ofThisProcess(environment);
     this.mainTid = attached ? process.secondThread() : process.currentThread();
     this.mainId = main.getId();
     this.environment = environment;
@@ -76,12 +76,11 @@ public final class SamplerStart {
     }
   }
 
-  /** Another sampler that uses the same signals is left alone, and nobody takes its place. */
+  /** Another async-profiler is left alone, and nobody takes the place of ours. */
   private void beginWithTheLibrary(Sampler sampler, RecordingFiles files, Fallback fallback)
       throws SamplerException {
-    String other = process.otherSampler();
-    if (!other.isEmpty()) {
-      throw new SamplerException(other + " uses the same signals");
+    if (process.hasOtherAsyncProfiler("")) {
+      throw new SamplerException(AsyncProfilerStacks.OTHER);
     }
     try {
       sampler.begin(asyncProfiler(files), "");
@@ -96,9 +95,8 @@ public final class SamplerStart {
     Path library = SamplerLibrary.find(new JarEntries(loader), loader.folder(), environment);
     Class<?> api = ProfilerClasses.load(new JarClasses(loader), instrumentation);
     ProfilerCommands commands = ProfilerCommands.load(api, library);
-    long timers = process.timers(environment);
     boolean alloc = rank.settings().alloc();
-    return new AsyncProfilerStacks(commands, sink, files, mainTid, timers, alloc);
+    return new AsyncProfilerStacks(commands, sink, files, process, mainTid, alloc);
   }
 
   /** Classes and no lambdas: the first lambda of a process is costly. */

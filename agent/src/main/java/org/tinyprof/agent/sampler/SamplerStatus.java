@@ -15,8 +15,9 @@ public final class SamplerStatus {
     text = sampler;
   }
 
-  /** Nobody does, or no longer. */
+  /** Nobody does, or nobody does any longer. */
   void none(String reason) {
-    text = NONE + ": " + reason;
+    String before = text.equals(NONE) ? "" : text + ';' + " then ";
+    text = before + NONE + ": " + reason;
   }
 }

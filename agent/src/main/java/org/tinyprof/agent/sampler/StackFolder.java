@@ -1,6 +1,7 @@
 package org.tinyprof.agent.sampler;
 
 import org.tinyprof.agent.sampler.Frames.Frame;
+import org.tinyprof.format.naming.Descriptors;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.sample.SampledStack;
@@ -21,6 +22,7 @@ final class StackFolder {
   private Frame innermost;
   private boolean own;
   private boolean inMpi;
+  private long moment;
 
   /**
    * @param stack is filled
@@ -31,7 +33,9 @@ final class StackFolder {
     this.maxDepth = maxDepth;
   }
 
-  void begin() {
+  /** Begins a stack that was taken at a moment of {@link System#nanoTime}. */
+  void begin(long takenAt) {
+    moment = takenAt;
     stack.clear();
     library = null;
     innermost = null;
@@ -51,7 +55,7 @@ final class StackFolder {
     }
     own = true;
     library = null;
-    if (frame.isExact()) {
+    if (frame.isExact(moment)) {
       addExact(frame, line);
     } else if (stack.depth < maxDepth && !isRecursion(frame)) {
       stack.push(frame.event(), line);
@@ -84,7 +88,7 @@ final class StackFolder {
    *
    * @param monitor whether it waits to enter a monitor
    * @param waits whether it waits
-   * @param of the class of that monitor; empty if unknown
+   * @param of the class of that monitor, as the JVM calls it; empty if unknown
    */
   void end(boolean monitor, boolean waits, String of) {
     if (inMpi) {
@@ -92,7 +96,7 @@ final class StackFolder {
     }
     WaitKind kind = kind(monitor, waits);
     if (kind == WaitKind.LOCK) {
-      push(named(kind.tag() + (of.isEmpty() ? "" : " of " + of), kind));
+      push(named(kind.tag() + (of.isEmpty() ? "" : " of " + Descriptors.simpleName(of)), kind));
     } else if (kind == WaitKind.IDLE) {
       push(named(WaitKind.IDLE.tag(), kind));
     } else if (kind != WaitKind.NONE) {
@@ -114,6 +118,18 @@ final class StackFolder {
       return kind == WaitKind.NONE ? WaitKind.WAIT : kind;
     }
     return kind.isIo() ? kind : WaitKind.NONE;
+  }
+
+  /**
+   * Whether a thread that is in a system call waits for something that a person can name. If not,
+   * the JVM made the call, for example to stop the thread for the collector: whatever method is the
+   * innermost then waits for nothing.
+   *
+   * @param monitor whether it waits to enter a monitor
+   * @param nativeCode whether the innermost method is native, and its code made the call
+   */
+  boolean isWait(boolean monitor, boolean nativeCode) {
+    return monitor || nativeCode || inMpi || !own || innermostKind() != WaitKind.NONE;
   }
 
   /** What the innermost method of the stack waits for, if it waits. */

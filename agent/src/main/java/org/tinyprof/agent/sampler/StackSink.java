@@ -4,12 +4,15 @@ import java.util.HashMap;
 import java.util.Map;
 import org.tinyprof.agent.sampler.Frames.Frame;
 import org.tinyprof.io.facts.JvmThreads;
+import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.ThreadGroups;
+import org.tinyprof.runtime.sample.HandWrittenEvents;
 import org.tinyprof.runtime.sample.SampleKind;
 import org.tinyprof.runtime.sample.SampledStack;
 import org.tinyprof.runtime.sample.SampledThreads;
 import org.tinyprof.runtime.sample.StackSamples;
+import org.tinyprof.runtime.tree.CallTree;
 
 /**
  * Takes stacks from any source, folds each, and adds it to the tree of its thread's group. First
@@ -22,7 +25,9 @@ final class StackSink {
   private final SampledStack stack = new SampledStack();
   private final StackFolder folder;
   private final Map<Long, SampledThreads> threads = new HashMap<>(); // by their number
+  private final HandWrittenEvents byHand = new HandWrittenEvents();
   private long stacks;
+  private boolean placed; // in events that were written by hand
   private boolean empty;
   private boolean virtual;
 
@@ -47,9 +52,16 @@ final class StackSink {
     threads.clear();
   }
 
-  void begin() {
+  /** All stacks that follow were taken before now. */
+  void beginRound() {
+    byHand.begin(System.nanoTime());
+  }
+
+  /** Begins a stack that was taken at a moment of {@link System#nanoTime}. */
+  void begin(long moment) {
     stacks++;
-    folder.begin();
+    placed = false;
+    folder.begin(moment);
     empty = true;
     virtual = false;
   }
@@ -87,13 +99,23 @@ final class StackSink {
     return folder.innermostKind() != WaitKind.NONE;
   }
 
+  /** Whether a thread in a system call waits: see {@link StackFolder#isWait}. */
+  boolean isWait(boolean monitor, boolean nativeCode) {
+    return folder.isWait(monitor, nativeCode);
+  }
+
   /** Adds the library call that the thread is in, or what it waits for: see {@link StackFolder}. */
   void end(boolean monitor, boolean waits, String of) {
     folder.end(monitor, waits, of);
   }
 
-  /** A thread that was on a stack. */
-  record Sampled(String name, long number, boolean main) {}
+  /**
+   * A thread that was on a stack.
+   *
+   * @param number the kernel's or Java's
+   * @param id Java's number; 0 if unknown
+   */
+  record Sampled(String name, long number, long id, boolean main) {}
 
   /**
    * Counts the stack.
@@ -116,13 +138,33 @@ final class StackSink {
     if (folder.hasOwn() || kind == SampleKind.COMPUTING) {
       group.works();
     }
+    place(to, thread, group, nanos);
     to.add(group, stack, nanos);
   }
 
   /** Counts bytes that the thread allocates on this stack. */
   void allocate(StackSamples to, Sampled thread, long moment, long bytes) {
+    stack.moment = moment;
+    stack.samples = 1;
     stack.execution = rank.executions().at(moment);
-    to.addAllocation(group(thread, to), stack, bytes);
+    SampledThreads group = group(thread, to);
+    place(to, thread, group, 0);
+    to.addAllocation(group, stack, bytes);
+  }
+
+  /** Events that were written by hand have no frame: the moment tells in which the thread was. */
+  private void place(StackSamples to, Sampled thread, SampledThreads group, long nanos) {
+    if (placed || virtual || !EventIds.hasByHand()) {
+      return;
+    }
+    CallTree tree = rank.treeOf(thread.id(), thread.main());
+    if (tree != null) {
+      placed = true;
+      group.placedByMoment();
+      if (!byHand.place(tree, stack, nanos)) {
+        to.addGuessed(stack.samples);
+      }
+    }
   }
 
   /** A thread lives, though nobody looks at its stack now. */

@@ -42,7 +42,7 @@ class AttributesTest {
           restart: true
           input: 2026-01-31T12:00:00+01:00
           day: 2026-01-31
-          odd: 12T34 is no moment at all
+          odd: 12T34 is not a moment at all
         """;
     assertEquals(
         Attributes.of(
@@ -56,7 +56,7 @@ class AttributesTest {
                 "restart", Attribute.of(true),
                 "input", Attribute.of(Instant.parse("2026-01-31T11:00:00Z")),
                 "day", new Attribute.Text("2026-01-31"),
-                "odd", new Attribute.Text("12T34 is no moment at all"))),
+                "odd", new Attribute.Text("12T34 is not a moment at all"))),
         load(yaml, "", Map.of()).attributes());
   }
 

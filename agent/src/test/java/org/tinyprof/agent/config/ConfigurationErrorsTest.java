@@ -26,8 +26,8 @@ class ConfigurationErrorsTest {
         "output: x.tprof\\n"
             + "fromat: text|:2: unknown key `fromat`; the nearest known one is `format`",
         "Format: text|:1: unknown key `Format`; the nearest known one is `format`",
-        "output: run-%q.tprof|:1: output name run-%q.tprof: %q is no placeholder; there are %p %h"
-            + " %t %j %n and %%",
+        "output: run-%q.tprof|:1: output name run-%q.tprof: %q is not a placeholder; there are %p"
+            + " %h %t %j %n and %%",
         "output: '  '|:1: the output name is empty; give one such as run-%j",
         "metrics: cpu,alloc|:1: `metrics` must be `cpu;alloc` or a list in YAML, not `cpu,alloc`",
         "format: xml|:1: `format` must be one of `binary`, `text`, not `xml`",

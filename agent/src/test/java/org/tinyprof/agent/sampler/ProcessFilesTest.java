@@ -1,12 +1,16 @@
 package org.tinyprof.agent.sampler;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.io.facts.SystemFiles;
 
 class ProcessFilesTest {
@@ -21,17 +25,28 @@ class ProcessFilesTest {
         Max processes             96343                96343                processes
         Max pending signals       96343                96343                signals
         """);
-    assertEquals(96_343, process().timers(Map.of()));
-    assertEquals(24_085, process().timers(Map.of("OMPI_COMM_WORLD_LOCAL_SIZE", "4")));
-    assertEquals(96_343, process().timers(Map.of("OMPI_COMM_WORLD_LOCAL_SIZE", "many")));
+    assertTrue(process(Map.of()).hasTimerForEachThread());
+    assertTrue(process(Map.of("OMPI_COMM_WORLD_LOCAL_SIZE", "96")).hasTimerForEachThread());
+    assertFalse(process(Map.of("OMPI_COMM_WORLD_LOCAL_SIZE", "97")).hasTimerForEachThread());
+    assertTrue(process(Map.of("OMPI_COMM_WORLD_LOCAL_SIZE", "many")).hasTimerForEachThread());
+  }
+
+  @Test
+  void threadsTakeHalfOfARanksTimersAtMost() throws Exception {
+    write("proc/self/limits", "Max pending signals       20000                20000     signals\n");
+    write("proc/self/status", "Name:\tjava\nThreads:\t5000\nSigQ:\t0/20000\n");
+    assertTrue(process(Map.of("OMPI_COMM_WORLD_LOCAL_SIZE", "2")).hasTimerForEachThread());
+    write("proc/self/status", "Name:\tjava\nThreads:\t5001\nSigQ:\t0/20000\n");
+    assertFalse(process(Map.of("OMPI_COMM_WORLD_LOCAL_SIZE", "2")).hasTimerForEachThread());
+    assertTrue(process().hasTimerForEachThread());
   }
 
   @Test
   void knowsNothingWhereTheSystemSaysNothing() {
-    assertEquals(0, process().timers(Map.of()));
+    assertFalse(process().hasTimerForEachThread());
     assertEquals(0, process().currentThread());
     assertEquals(0, process().secondThread());
-    assertEquals("", process().otherSampler());
+    assertFalse(process().hasOtherAsyncProfiler(""));
   }
 
   @Test
@@ -44,17 +59,38 @@ class ProcessFilesTest {
     assertEquals(4241, process().secondThread());
   }
 
-  @Test
-  void noticesWhoTakesStacksAlready() throws Exception {
-    write("proc/self/maps", "7f01-7f02 r-xp 00 08:01 17 /opt/lib/libasyncProfiler.so\n");
-    assertEquals("an async-profiler that the program was started with", process().otherSampler());
-    write("proc/self/maps", "7f01-7f02 r-xp 00 08:01 17 /lib/libc.so\n");
-    write("proc/self/cmdline", "java\0-XX:StartFlightRecording:jdk.CPUTimeSample#enabled=true\0");
-    assertEquals("JFR's CPU-time sampling", process().otherSampler());
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/opt/lib/libasyncProfiler.so",
+        "/tmp/libasyncProfiler-2718281828.so (deleted)",
+        "/home/A B/libasyncProfiler-linux-x64-0a1b.so"
+      })
+  void noticesAnAsyncProfilerUnderAnyOfItsNames(String path) throws Exception {
+    String before = "7f01-7f02 r-xp 00 08:01 17 /lib/libc.so\n";
+    write("proc/self/maps", before + "7f03-7f04 rw-p 00 08:01 18 " + path);
+    assertTrue(process().hasOtherAsyncProfiler("/opt/tinyprof/libasyncProfiler.so"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/opt/tinyprof/libasyncProfiler.so",
+        "/opt/tinyprof/libasyncProfiler.so (deleted)",
+        "/opt/libasyncProfiler/libc.so",
+        "[heap]"
+      })
+  void takesOurOwnLibraryForNoOther(String path) throws Exception {
+    write("proc/self/maps", "7f01-7f02 r-xp 00 08:01 17 " + path + "\n7f03-7f04 rw-p 00 00:00 0\n");
+    assertFalse(process().hasOtherAsyncProfiler("/opt/tinyprof/libasyncProfiler.so"));
   }
 
   private ProcessFiles process() {
-    return new ProcessFiles(new SystemFiles(root.toFile()));
+    return process(Map.of());
+  }
+
+  private ProcessFiles process(Map<String, String> environment) {
+    return new ProcessFiles(new SystemFiles(root.toFile()), environment);
   }
 
   private void write(String path, String text) throws Exception {

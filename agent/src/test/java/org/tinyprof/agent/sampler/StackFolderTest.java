@@ -1,13 +1,18 @@
 package org.tinyprof.agent.sampler;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.agent.match.OwnClasses;
 import org.tinyprof.agent.weave.WovenMethods;
+import org.tinyprof.runtime.event.Demotion;
 import org.tinyprof.runtime.event.EventIds;
+import org.tinyprof.runtime.event.EventLevel;
+import org.tinyprof.runtime.event.EventLevels;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.sample.SampledStack;
 
@@ -19,6 +24,7 @@ class StackFolderTest {
   private final WovenMethods woven = new WovenMethods();
   private final SampledStack stack = new SampledStack();
   private final StackFolder folder = new StackFolder(stack, 8);
+  private long moment = 1_000;
 
   StackFolderTest() {
     own.add("app.Main", "app.jar");
@@ -101,6 +107,29 @@ class StackFolderTest {
   }
 
   @Test
+  void aLockIsNamedByTheClassOfItsMonitorAsInSource() {
+    assertEquals("[folded main] lock of int[]", lock("[I"));
+    assertEquals("[folded main] lock of Solver.Cell", lock("app/Solver$Cell"));
+    assertEquals("[folded main] lock", lock(""));
+  }
+
+  @Test
+  void aSystemCallIsAWaitOnlyIfAPersonCanNameWhatFor() {
+    fold("app/Main.main", "java/math/BigDecimal.add");
+    assertFalse(folder.isWait(false, false), "the JVM stops the thread there");
+    assertTrue(folder.isWait(true, false), "it waits for a monitor");
+    assertTrue(folder.isWait(false, true), "a library's native code waits");
+    fold("app/Main.main", "java/lang/Object.wait");
+    assertTrue(folder.isWait(false, false));
+    fold("app/Main.main", "java/io/FileInputStream.read");
+    assertTrue(folder.isWait(false, false));
+    fold(THREAD, "java/util/HashMap.get");
+    assertTrue(folder.isWait(false, false), "idle, outside own code");
+    fold("app/Main.main", "mpi/Comm.waitAll");
+    assertTrue(folder.isWait(false, false), "MPI's own business");
+  }
+
+  @Test
   void aThreadThatWaitsOutsideOwnCodeIsIdle() {
     assertEquals(
         "[] idle",
@@ -117,22 +146,41 @@ class StackFolderTest {
         fold("app/Main.main", "java/io/FileInputStream.read", "java/io/FileInputStream.readBytes"));
   }
 
+  @Test
+  void aMethodIsExactUntilItsCallsAreNoLongerTimed() {
+    int event = EventIds.idOf(EventSpec.of("folded kernel").withDemotion(Demotion.TO_OFF));
+    woven.add("app.Solver", "kernel", "()V", event);
+    EventLevels.change(event, EventLevel.COUNTED, 1_000);
+    EventLevels.change(event, EventLevel.OFF, 2_000);
+    String[] methods = {"app/Main.main", "app/Solver.kernel", "app/Solver.pack"};
+    moment = 999;
+    assertEquals("[folded main, folded kernel] Solver.pack", fold(methods));
+    moment = 1_000; // later changes do not matter
+    assertEquals("[folded main] folded kernel Solver.pack", fold(methods));
+    moment = 3_000;
+    assertEquals("[folded main] folded kernel Solver.pack", fold(methods));
+  }
+
   private String fold(String... methods) {
-    return fold(false, methods);
+    return fold(false, false, "", methods);
   }
 
   private String waits(String... methods) {
-    return fold(true, methods);
+    return fold(false, true, "", methods);
   }
 
-  private String fold(boolean waits, String... methods) {
+  private String lock(String monitor) {
+    return fold(true, true, monitor, "app/Main.main");
+  }
+
+  private String fold(boolean monitor, boolean waits, String of, String... methods) {
     Frames frames = new Frames(own, woven);
-    folder.begin();
+    folder.begin(moment);
     for (String method : methods) {
       int dot = method.lastIndexOf('.');
       folder.add(frames.of(method.substring(0, dot), method.substring(dot + 1), "()V"), 7);
     }
-    folder.end(false, waits, "");
+    folder.end(monitor, waits, of);
     List<String> exact = new ArrayList<>();
     StringBuilder others = new StringBuilder();
     for (int i = 0; i < stack.depth; i++) {

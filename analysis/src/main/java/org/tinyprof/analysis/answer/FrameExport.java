@@ -21,6 +21,7 @@ import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.time.Interval;
 import org.tinyprof.format.overview.CallpathOverview;
+import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.BlockVisitor;
@@ -104,9 +105,29 @@ public record FrameExport(OpenProfile run, Interval interval) implements Exporte
     return run.count();
   }
 
+  /** What the run has and a format has no place for. */
+  public Set<Detail> lostIn(ExportFormat format) throws IOException {
+    Set<Detail> lost = format.loses(run.schema().metric(weight()));
+    lost.retainAll(details());
+    return lost;
+  }
+
   /** What the run keeps apart, of that which not all formats can hold. */
   public Set<Detail> details() throws IOException {
-    Set<Detail> details = EnumSet.noneOf(Detail.class);
+    Set<Detail> details = EnumSet.of(Detail.METRIC_NAME);
+    List<Callpath> callpaths = run.schema().callpaths().entries();
+    if (callpaths.stream().anyMatch(callpath -> !callpath.attributes().isEmpty())) {
+      details.add(Detail.TAGS);
+    }
+    if (callpaths.stream().anyMatch(each -> !each.event().source().file().isEmpty())) {
+      details.add(Detail.SOURCES);
+    }
+    if (!run.schema().counters().isEmpty()) {
+      details.add(Detail.COUNTERS);
+    }
+    if (!run.info().attributes().all().isEmpty()) {
+      details.add(Detail.ATTRIBUTES);
+    }
     if (run.ranks() > 1) {
       details.add(Detail.RANKS);
     }

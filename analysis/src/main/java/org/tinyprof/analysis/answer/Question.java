@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.frame.Dimension;
+import org.tinyprof.analysis.frame.FoldedRanks;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Key;
 import org.tinyprof.analysis.frame.LoadedFrame;
@@ -25,20 +26,22 @@ import org.tinyprof.interchange.text.Figures;
 
 /**
  * A question about one run, in the words of the command line. Commands, scripts and the page ask
- * with it. Immutable.
+ * with it. Immutable. Each step refuses a wrong word at once, and adds to the steps before it:
+ * slices, queries and rules all hold.
  *
  * @param slice read once, so that all that is asked of a sample is asked of the same ranks
+ * @param queries each keeps callpaths of those that the queries before it found
+ * @param in whether the queries' conditions must hold in any rank or in all; else over ranks
+ * @param pruning callpaths to leave out of what is found
  * @param metrics the columns; empty for those of the slice, or else the time
- * @param in whether the query's conditions must hold in any rank or in all; else over ranks
- * @param prune rules of {@link Pruning#parse}
  * @param reduction what to take over ranks, if the question says it
  * @param group what {@link Key#named} knows
  */
 public record Question(
     Slice slice,
-    Optional<String> query,
+    List<Query> queries,
     Optional<Over> in,
-    List<String> prune,
+    Pruning pruning,
     List<String> metrics,
     boolean self,
     Optional<Reduction> reduction,
@@ -47,65 +50,56 @@ public record Question(
   public static final Question PLAIN =
       new Question(
           Slice.ALL,
-          Optional.empty(),
-          Optional.empty(),
           List.of(),
+          Optional.empty(),
+          Pruning.NONE,
           List.of(),
           false,
           Optional.empty(),
           Optional.empty());
 
-  /** A question whose query asks for values over ranks. */
-  public Question(
-      Slice slice,
-      Optional<String> query,
-      List<String> prune,
-      List<String> metrics,
-      boolean self,
-      Reduction over,
-      Optional<String> group) {
-    this(slice, query, Optional.empty(), prune, metrics, self, Optional.of(over), group);
-  }
-
   public Question {
-    prune = List.copyOf(prune);
+    queries = List.copyOf(queries);
     metrics = List.copyOf(metrics);
   }
 
   /** The same of a part of what it asks for. */
   public Question withSlice(Slice more) {
-    return new Question(slice.and(more), query, in, prune, metrics, self, reduction, group);
+    return new Question(slice.and(more), queries, in, pruning, metrics, self, reduction, group);
   }
 
-  /** The same with rules that leave callpaths out. */
-  public Question withPruning(String... rules) {
-    return new Question(slice, query, in, List.of(rules), metrics, self, reduction, group);
+  /** The same of those of its callpaths that a query finds. */
+  public Question withQuery(String text) throws QuestionException {
+    List<Query> more = new ArrayList<>(queries);
+    more.add(Query.parse(text));
+    return new Question(slice, more, in, pruning, metrics, self, reduction, group);
   }
 
-  /** The same for other metrics. */
-  public Question withMetrics(String... names) {
-    return new Question(slice, query, in, prune, List.of(names), self, reduction, group);
-  }
-
-  /** The same without what the callpaths below took. */
-  public Question ofSelf() {
-    return new Question(slice, query, in, prune, metrics, true, reduction, group);
-  }
-
-  /** The same of the callpaths that a query finds. */
-  public Question withQuery(String text) {
-    return new Question(slice, Optional.of(text), in, prune, metrics, self, reduction, group);
+  /** The same with more rules that leave callpaths out, as {@link Pruning#parse} reads them. */
+  public Question withPruning(String... rules) throws QuestionException {
+    Pruning more = pruning.and(Pruning.parse(List.of(rules)));
+    return new Question(slice, queries, in, more, metrics, self, reduction, group);
   }
 
   /** The same of all callpaths. */
   public Question ofAllCallpaths() {
     return new Question(
-        slice, Optional.empty(), Optional.empty(), List.of(), metrics, self, reduction, group);
+        slice, List.of(), Optional.empty(), Pruning.NONE, metrics, self, reduction, group);
+  }
+
+  /** The same for other metrics. */
+  public Question withMetrics(String... names) {
+    return new Question(slice, queries, in, pruning, List.of(names), self, reduction, group);
+  }
+
+  /** The same without what the callpaths below took. */
+  public Question ofSelf() {
+    return new Question(slice, queries, in, pruning, metrics, true, reduction, group);
   }
 
   /** The same with another way to make one value of those of the ranks. */
   public Question withOver(Reduction other) {
-    return new Question(slice, query, in, prune, metrics, self, Optional.of(other), group);
+    return new Question(slice, queries, in, pruning, metrics, self, Optional.of(other), group);
   }
 
   /** What one value is made of those of the ranks: their mean, unless the question says it. */
@@ -152,8 +146,7 @@ public record Question(
   public List<String> notes(OpenProfile run) throws IOException, QuestionException {
     List<String> all = new ArrayList<>(IntervalProfile.sentence(run(run)).stream().toList());
     all.addAll(notes());
-    Pruning pruning = Pruning.parse(prune);
-    if (!prune.isEmpty()) {
+    if (!pruning.isEmpty()) {
       String left =
           pruning.dropped(found(run)).byRule().entrySet().stream()
               .map(rule -> Figures.count((double) rule.getValue()) + " " + rule.getKey())
@@ -173,23 +166,23 @@ public record Question(
     return shown(picked(run));
   }
 
-  /** The same of given callpaths, whatever the query and the rules would pick in this run. */
+  /** The same of given callpaths, whatever the queries and the rules would pick in this run. */
   public Frame frame(OpenProfile run, BitSet callpaths) throws IOException, QuestionException {
     return shown(whole(run).keeping(callpaths));
   }
 
-  /** Whether callpaths are picked by a query or by rules. */
+  /** Whether callpaths are picked by queries or by rules. */
   public boolean picksCallpaths() {
-    return query.isPresent() || !prune.isEmpty();
+    return !queries.isEmpty() || !pruning.isEmpty();
   }
 
-  /** The callpaths of the run's schema that the query and the rules pick. */
+  /** The callpaths of the run's schema that the queries and the rules pick. */
   public BitSet callpaths(OpenProfile run) throws IOException, QuestionException {
     return picked(run).callpaths();
   }
 
   private Frame picked(OpenProfile run) throws IOException, QuestionException {
-    return found(run).prune(Pruning.parse(prune));
+    return found(run).prune(pruning);
   }
 
   private Frame shown(Frame frame) throws QuestionException {
@@ -197,32 +190,50 @@ public record Question(
     return group.isPresent() ? scoped.groupBy(key(frame.run())) : scoped;
   }
 
-  /** What the query finds, nothing pruned. */
+  /** What the queries find, nothing pruned. */
   private Frame found(OpenProfile run) throws IOException, QuestionException {
     Frame frame = whole(run);
-    if (query.isEmpty()) {
-      return frame;
+    for (Query query : queries) {
+      Frame asked = in.isPresent() ? frame.open(Dimension.RANK) : frame;
+      frame = frame.keeping(asked.query(query, in.orElse(Over.ANY)).callpaths());
     }
-    Frame asked = in.isPresent() ? frame.open(Dimension.RANK) : frame;
-    BitSet callpaths = asked.query(Query.parse(query.get()), in.orElse(Over.ANY)).callpaths();
-    return frame.keeping(callpaths);
+    return frame;
   }
 
   /** All callpaths, not grouped. */
   private Frame whole(OpenProfile run) throws IOException, QuestionException {
     Frame frame = Frame.of(run).over(over()).slice(slice);
-    return metrics.isEmpty() ? frame : frame.metrics(metrics.toArray(String[]::new));
+    List<String> columns = overRanks(run).stream().map(FoldedRanks.Answer::metric).toList();
+    return columns.isEmpty() ? frame : frame.metrics(columns.toArray(String[]::new));
+  }
+
+  /**
+   * The metrics that answer; none if the question names none and needs none. A file that does not
+   * keep ranks apart may have the largest and the smallest as metrics of their own.
+   */
+  public List<FoldedRanks.Answer> overRanks(OpenProfile run) throws IOException {
+    Optional<FoldedRanks> folded = FoldedRanks.in(run);
+    boolean extreme = over() == Reduction.MAX || over() == Reduction.MIN;
+    if (folded.isEmpty() || !extreme) {
+      return metrics.stream().map(each -> new FoldedRanks.Answer(each, each, over())).toList();
+    }
+    List<String> asked =
+        metrics.isEmpty() && slice.metrics().isEmpty() ? List.of(run.mainLabel()) : metrics;
+    return asked.stream().map(metric -> folded.get().answer(metric, over(), self)).toList();
   }
 
   /**
    * What shares of a column are shares of: the whole run's value, over the ranks of the slice. NaN
-   * for smallest and largest values, which do not add up.
+   * for smallest and largest values and for errors, which are parts of no whole.
    */
   public double total(OpenProfile run, String column) throws IOException, QuestionException {
     if (over() == Reduction.MIN || over() == Reduction.MAX) {
       return Double.NaN;
     }
     int metric = run.metric(column.replaceFirst("\\.(self|inc)$", ""));
+    if (!run.schema().metric(metric).hasShares()) {
+      return Double.NaN;
+    }
     Measure measure = Measure.of(run.schema(), metric);
     Frame all = withMetrics(measure.name()).whole(run);
     LoadedFrame roots = all.roots().load();

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.text.QuestionException;
@@ -65,6 +67,24 @@ public record Regression(
     points.sort(Comparator.comparingDouble(point -> -Math.abs(point.distance)));
     return new Regression(
         first, loaded.unit(0), second, loaded.unit(last), logarithmic, line, points);
+  }
+
+  /** The line in words; empty if there are too few points for one. */
+  public Optional<String> sentence() {
+    if (!Double.isFinite(line.slope())) {
+      return Optional.empty();
+    }
+    String form = logarithmic ? "%s grows as %s^%.2f" : "%s over %s rises by %.4g";
+    String grows = String.format(Locale.ROOT, form, second, first, line.slope());
+    String scale = logarithmic ? " of the logarithms" : "";
+    return Optional.of(
+        String.format(
+            Locale.ROOT,
+            "Line through %d callpaths, each the mean over ranks: %s, r = %.2f%s.",
+            points.size(),
+            grows,
+            line.r(),
+            scale));
   }
 
   /** The points farther from the line than so many standard deviations of the distances. */

@@ -2,6 +2,7 @@ package org.tinyprof.analysis.answer;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -9,6 +10,7 @@ import java.util.function.ToDoubleFunction;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.MetricWords;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
@@ -84,18 +86,28 @@ public record TreeAnswer(
   }
 
   public String title() {
-    String what = program + ": " + column;
+    return program + ": " + column + ofRanks() + whole();
+  }
+
+  private String ofRanks() {
     if (ranks > 1) {
-      return what + ", " + over + " of " + ranks + " ranks";
+      return ", " + over + " of " + ranks + " ranks";
     }
     if (folded.isPresent()) {
-      return what + ", " + folded.get();
+      return ", " + folded.get();
     }
     OptionalInt one =
         rows.stream().mapToInt(TreeRow::maxRank).filter(rank -> rank >= 0).findFirst();
-    return jobRanks > 1 && one.isPresent()
-        ? what + " of rank " + one.getAsInt()
-        : what + " of 1 rank";
+    return jobRanks > 1 && one.isPresent() ? " of rank " + one.getAsInt() : "";
+  }
+
+  /** What shares are parts of; nothing where no row has a share. */
+  private String whole() {
+    return rows.stream()
+        .filter(row -> row.share() > 0)
+        .max(Comparator.comparingDouble(TreeRow::share))
+        .map(row -> ", shares of " + Unit.of(unit).shown(row.value() / row.share()))
+        .orElse("");
   }
 
   /** Notes for the reader in addition to the rows. */
@@ -138,13 +150,14 @@ public record TreeAnswer(
   private Table table(List<TreeRow> rows) {
     Unit shown = Unit.of(unit);
     String suffix = shown.suffix();
+    String text = MetricWords.of(column);
     boolean estimated = rows.stream().anyMatch(row -> !Double.isNaN(row.error()));
     List<TableColumn<TreeRow>> columns = new ArrayList<>();
     columns.add(TableColumn.shares("share", "share", TreeRow::share));
     columns.add(
         estimated
-            ? TableColumn.estimates(column + suffix, column, shown, TreeRow::value, TreeRow::error)
-            : TableColumn.amounts(column + suffix, column, shown, TreeRow::value));
+            ? TableColumn.estimates(column + suffix, text, shown, TreeRow::value, TreeRow::error)
+            : TableColumn.amounts(column + suffix, text, shown, TreeRow::value));
     columns.add(new TableColumn<>("count", "calls", TreeRow::calls));
     columns.add(TableColumn.hidden("min" + suffix, shown, TreeRow::min));
     columns.add(

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.frame.Estimates;
+import org.tinyprof.analysis.frame.FoldedRanks;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.HotLines;
 import org.tinyprof.analysis.frame.LoadedFrame;
@@ -34,7 +35,7 @@ final class TreeReading {
   private final HotLines lines;
   private final double[] weights;
   private final double total;
-  private final boolean numbersLines; // which have neither shares nor a mean
+  private final boolean numbersLines; // which have no mean
   private final LevelNotes notes;
   private final boolean allLanes;
 
@@ -76,7 +77,7 @@ final class TreeReading {
         question.over(),
         loaded.ranks(),
         run.info().ranks(),
-        run.foldedWords(),
+        FoldedRanks.in(run).map(ranks -> ranks.words(column)),
         rows.deeper(depth),
         rows.rows(depth, sort),
         new TreeAnswer.Brief(
@@ -91,7 +92,7 @@ final class TreeReading {
         forest,
         node -> ran[node] && forest.depth(node) < depth,
         weights,
-        numbersLines || Double.isNaN(total) ? 0 : TreeAnswer.LEAST_SHARE * total,
+        Double.isNaN(total) ? 0 : TreeAnswer.LEAST_SHARE * total,
         this::haveOneCount,
         order(sort));
   }
@@ -180,7 +181,7 @@ final class TreeReading {
         estimates.error(VALUE, node),
         estimates.samples(node),
         lines.line(node).orElse(0),
-        numbersLines ? Double.NaN : total == 0 ? 0 : value / total,
+        total == 0 ? 0 : value / total,
         count(node),
         loaded.value(VALUE, node, Reduction.MIN),
         loaded.value(VALUE, node, Reduction.SUM) / (numbersLines ? 1 : ranks),

@@ -167,10 +167,7 @@ final class BlockSums {
   private double[] wholeLanes(GroupBlocks blocks, int callpath) throws IOException {
     double[] sums = recorded(blocks, callpath).clone();
     for (int k = 0; k < request.callpaths().children(callpath); k++) {
-      double[] below = recorded(blocks, request.callpaths().child(callpath, k));
-      for (int row = 0; row < sums.length; row++) {
-        sums[row] -= orZero(below[row]);
-      }
+      OwnValues.subtract(sums, recorded(blocks, request.callpaths().child(callpath, k)));
     }
     return sums;
   }

@@ -5,12 +5,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.tinyprof.analysis.table.MetricWords;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.schema.MetricDefinition;
 
 /**
  * Who calls whom: one node per name, with the values of a flat profile, and one edge per pair of
@@ -18,8 +20,19 @@ import org.tinyprof.format.schema.Forest;
  */
 public record CallGraph(FlatProfile nodes, List<Edge> edges, List<String> roots)
     implements Tabular {
-  /** A caller, whom it calls, and the first column's sum of the callee's callpaths below it. */
-  public record Edge(String caller, String callee, double value) {}
+  /**
+   * A caller, whom it calls, and the first column's sum of the callee's callpaths below it.
+   *
+   * @param error the standard error of a time that is estimated; NaN of an exact one
+   */
+  public record Edge(String caller, String callee, double value, double error) {}
+
+  /** What goes along the calls of one name by another. */
+  private record Along(double value, double error) {
+    Along and(Along other) {
+      return new Along(value + other.value, MetricDefinition.TIME_ERR.fold(error, other.error));
+    }
+  }
 
   private record Ends(String caller, String callee) {}
 
@@ -35,28 +48,28 @@ public record CallGraph(FlatProfile nodes, List<Edge> edges, List<String> roots)
     Unit shown = Unit.of(nodes.units().get(0));
     return TableColumn.table(
         edges,
-        TableColumn.amounts(column + shown.suffix(), column, shown, Edge::value),
-        TableColumn.words("caller", "caller", Edge::caller),
-        TableColumn.words("callee", "callee", Edge::callee));
+        TableColumn.amounts(column + shown.suffix(), MetricWords.of(column), shown, Edge::value),
+        TableColumn.said("caller", "caller", Edge::caller),
+        TableColumn.said("callee", "callee", Edge::callee));
   }
 
   public static CallGraph of(Frame frame) throws IOException, QuestionException {
     LoadedFrame loaded = frame.closed().load();
+    Estimates estimates = Estimates.of(frame.closed());
     Forest forest = loaded.tree().forest();
-    Map<Ends, Double> edges =
+    Map<Ends, Along> edges =
         new TreeMap<>(Comparator.comparing(Ends::caller).thenComparing(Ends::callee));
     for (int node = 0; node < forest.size(); node++) {
       int parent = forest.parent(node);
       double value = loaded.value(0, node);
       if (parent != Forest.NONE && !loaded.tree().name(node).equals(loaded.tree().name(parent))) {
         Ends ends = new Ends(loaded.tree().name(parent), loaded.tree().name(node));
-        edges.merge(ends, Double.isNaN(value) ? 0 : value, Double::sum);
+        Along one = new Along(Double.isNaN(value) ? 0 : value, estimates.error(0, node));
+        edges.merge(ends, one, Along::and);
       }
     }
     List<Edge> list =
-        edges.entrySet().stream()
-            .map(each -> new Edge(each.getKey().caller, each.getKey().callee, each.getValue()))
-            .toList();
+        edges.entrySet().stream().map(each -> edge(each.getKey(), each.getValue())).toList();
     List<String> called = list.stream().map(Edge::callee).distinct().toList();
     FlatProfile nodes = FlatProfile.of(frame);
     List<String> roots =
@@ -65,5 +78,9 @@ public record CallGraph(FlatProfile nodes, List<Edge> edges, List<String> roots)
             .filter(name -> !called.contains(name))
             .toList();
     return new CallGraph(nodes, list, roots);
+  }
+
+  private static Edge edge(Ends ends, Along along) {
+    return new Edge(ends.caller, ends.callee, along.value, along.error);
   }
 }

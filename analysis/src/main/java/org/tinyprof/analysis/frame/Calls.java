@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.tinyprof.analysis.table.MetricWords;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
@@ -18,10 +19,11 @@ import org.tinyprof.format.naming.Glob;
 import org.tinyprof.format.schema.Forest;
 
 /**
- * Who calls a method, or whom it calls, and how much of the first column goes along each call.
+ * Who calls a method, or whom it calls, and how much of the first column goes along each call. What
+ * goes along a call inside another one that counts is in that one's value.
  *
  * @param method the name, or what several have in common
- * @param total what all rows have together
+ * @param total what all rows have together; NaN of a metric without shares
  */
 public record Calls(String method, String column, String unit, double total, List<Row> rows)
     implements Tabular {
@@ -48,24 +50,30 @@ public record Calls(String method, String column, String unit, double total, Lis
     Collection<String> meant = meant(loaded.tree(), method);
     Forest forest = loaded.tree().forest();
     Map<String, Double> sums = new TreeMap<>();
-    for (int node = 0; node < forest.size(); node++) {
+    boolean[] counted = new boolean[forest.size()]; // a value that holds all below, or one in it
+    for (int node = 0; node < forest.size(); node++) { // parents come first
       int parent = forest.parent(node);
       String name = loaded.tree().name(node);
       String above = parent == Forest.NONE ? "" : loaded.tree().name(parent);
       double value = loaded.value(0, node);
-      boolean called = meant.contains(callers ? name : above) && !name.equals(above);
+      boolean called =
+          meant.contains(callers ? name : above) && !meant.contains(callers ? above : name);
+      boolean inside = parent != Forest.NONE && counted[parent] && loaded.inclusive(0);
       if (called && !Double.isNaN(value)) {
-        sums.merge(callers ? above : name, value, Double::sum);
+        sums.merge(callers ? above : name, inside ? 0 : value, Double::sum);
       }
+      counted[node] = inside || called;
     }
     List<Row> rows = new ArrayList<>();
     sums.forEach((name, value) -> rows.add(new Row(name, value)));
     rows.sort(Comparator.comparingDouble(row -> -row.value));
+    int metric = frame.settings.columns.get(0).metric();
+    boolean hasShares = frame.schema().metric(metric).hasShares();
     return new Calls(
         meant.size() == 1 ? meant.iterator().next() : method,
         loaded.columns().get(0),
         loaded.unit(0),
-        rows.stream().mapToDouble(Row::value).sum(),
+        hasShares ? rows.stream().mapToDouble(Row::value).sum() : Double.NaN,
         rows);
   }
 
@@ -99,7 +107,7 @@ public record Calls(String method, String column, String unit, double total, Lis
     return TableColumn.table(
         rows,
         TableColumn.shares("share", "share", row -> row.value / total),
-        TableColumn.amounts(column + shown.suffix(), column, shown, Row::value),
+        TableColumn.amounts(column + shown.suffix(), MetricWords.of(column), shown, Row::value),
         TableColumn.callpaths(row -> row.name.isEmpty() ? "(nobody)" : row.name));
   }
 }

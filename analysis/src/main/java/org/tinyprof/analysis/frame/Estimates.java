@@ -2,6 +2,8 @@ package org.tinyprof.analysis.frame;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.text.QuestionException;
@@ -51,6 +53,39 @@ public final class Estimates {
         IntStream.range(0, size).mapToDouble(i -> squared(read.value(ERROR, i))).toArray();
     double[] samples = IntStream.range(0, size).mapToDouble(i -> read.value(SAMPLES, i)).toArray();
     return new Estimates(frame, squares, samples);
+  }
+
+  /**
+   * The standard errors of one callpath's time, or of its own time, on each rank of a frame; those
+   * of ranks where it is exact are missing.
+   */
+  public static Map<Integer, Double> byRank(Frame frame, int callpath, boolean own)
+      throws IOException, QuestionException {
+    Map<Integer, Double> errors = new TreeMap<>();
+    if (!areIn(frame)) {
+      return errors;
+    }
+    Forest callpaths = Forest.of(frame.schema().callpaths());
+    int callees = own ? callpaths.children(callpath) : 0;
+    int[] needed =
+        IntStream.concat(
+                IntStream.of(callpath),
+                IntStream.range(0, callees).map(k -> callpaths.child(callpath, k)))
+            .toArray();
+    LoadedFrame read = frame.errors().at(needed).open(Dimension.RANK).load();
+    for (int row = 0; row < read.rows().size(); row++) {
+      double left = 0;
+      boolean estimated = false;
+      for (int node = 0; node < read.tree().size(); node++) {
+        double square = squared(read.value(ERROR, node, row, 0, 0));
+        left += node == 0 ? square : -square; // the callpath comes before its callees
+        estimated |= !Double.isNaN(read.value(SAMPLES, node, row, 0, 0));
+      }
+      if (estimated) {
+        errors.put(read.rows().get(row).rank(), Math.sqrt(Math.abs(left)));
+      }
+    }
+    return errors;
   }
 
   private static double squared(double error) {

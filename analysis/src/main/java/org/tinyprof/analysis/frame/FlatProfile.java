@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.MethodPath;
+import org.tinyprof.analysis.table.MetricWords;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
@@ -186,14 +187,15 @@ public record FlatProfile(List<String> columns, List<String> units, long ranks, 
     Unit unit = Unit.of(units.get(number));
     String label = columns.get(number);
     String id = label + unit.suffix();
+    String text = MetricWords.of(label);
     if (isEstimated(number) && number == 0) { // one error a row is enough for people
       return TableColumn.estimates(
-          id, label, unit, row -> row.values.get(number), row -> row.errors.get(number));
+          id, text, unit, row -> row.values.get(number), row -> row.errors.get(number));
     }
     boolean calls = units.get(number).equals(CALLS);
     return new TableColumn<>(
         id,
-        label,
+        text,
         row ->
             calls && row.isEstimated()
                 ? new Cell.Unknown()

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
@@ -39,6 +40,19 @@ public final class HotLines {
       hot.find(frame, tree);
     }
     return hot;
+  }
+
+  /** How often samples found each line, over all callpaths of a frame. */
+  public static SortedMap<Integer, Long> samples(Frame frame)
+      throws IOException, QuestionException {
+    HotLines lines = new HotLines(frame, 0);
+    SortedMap<Integer, Long> all = new TreeMap<>();
+    if (lines.samples.areKnown()) {
+      for (Map<Integer, Long> found : lines.read(frame, frame.callpaths()).values()) {
+        found.forEach((line, times) -> all.merge(line, times, Long::sum));
+      }
+    }
+    return all;
   }
 
   /** The hottest line of a node; empty if no sample knows a line. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
+import org.tinyprof.analysis.table.MetricWords;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
@@ -73,7 +74,7 @@ public record HotPath(String column, String unit, List<Node> nodes) implements T
 
   private TableColumn<Node> values() {
     Unit shown = Unit.of(unit);
-    return TableColumn.amounts(column + shown.suffix(), column, shown, Node::value);
+    return TableColumn.amounts(column + shown.suffix(), MetricWords.of(column), shown, Node::value);
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.tinyprof.analysis.table.MetricWords;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
@@ -197,18 +198,15 @@ public record Imbalance(String column, String unit, long ranks, int leftOut, Lis
   public Table table() {
     Unit shown = Unit.of(unit);
     String end = shown.suffix();
+    String mean = "mean " + MetricWords.of(column);
     List<TableColumn<Row>> columns = new ArrayList<>();
     columns.add(TableColumn.amounts("imbalance", "max/mean", Unit.RATIO, Row::imbalance));
     columns.add(TableColumn.amounts("load", "load", Unit.FRACTION, Row::load));
     columns.add(
         rows.stream().anyMatch(Row::estimated)
             ? TableColumn.estimates(
-                "mean" + end,
-                "mean " + column,
-                shown,
-                Row::mean,
-                row -> row.estimated ? row.error : Double.NaN)
-            : TableColumn.amounts("mean" + end, "mean " + column, shown, Row::mean));
+                "mean" + end, mean, shown, Row::mean, row -> row.estimated ? row.error : Double.NaN)
+            : TableColumn.amounts("mean" + end, mean, shown, Row::mean));
     boolean sampled = rows.stream().anyMatch(row -> row.error > 0 && !row.estimated);
     columns.add(
         sampled

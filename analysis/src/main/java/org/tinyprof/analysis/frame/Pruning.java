@@ -46,7 +46,7 @@ public final class Pruning {
     }
     if (!(percent >= 0 && percent <= 100)) {
       throw new QuestionException(
-          "'" + rule + "' is no share to leave out; give one from 0% to 100%, such as 1%");
+          "'" + rule + "' is not a share to leave out; give one from 0% to 100%, such as 1%");
     }
     return percent / 100;
   }
@@ -68,9 +68,18 @@ public final class Pruning {
 
   /** Also leaves out what a rule says; the name is what the answer calls it. */
   public Pruning and(String name, Rule rule) {
+    return and(new Pruning(List.of(new NamedRule(name, rule))));
+  }
+
+  /** Also leaves out what other rules say. */
+  public Pruning and(Pruning others) {
     List<NamedRule> more = new ArrayList<>(rules);
-    more.add(new NamedRule(name, rule));
+    more.addAll(others.rules);
     return new Pruning(more);
+  }
+
+  public boolean isEmpty() {
+    return rules.isEmpty();
   }
 
   /** Also leaves out callpaths below a share of the frame's whole, with all below them. */

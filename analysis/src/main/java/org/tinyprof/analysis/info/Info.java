@@ -3,7 +3,6 @@ package org.tinyprof.analysis.info;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +51,7 @@ public record Info(
     List<Measure> metrics) {
   private static final String OWN = "tinyprof.";
   private static final String EARLIER = "flushes.before";
+  private static final String BYTES = ".bytes"; // how names of numbers of bytes end
   private static final int MOST = 10;
 
   /** What we call the attributes that every run has, in the order in which they are shown. */
@@ -99,7 +99,7 @@ public record Info(
     Map<String, Fact> facts = new LinkedHashMap<>();
     facts.put("program", Fact.of(run.program()));
     if (!run.start().equals(Instant.EPOCH)) { // a file of another tool need not know it
-      facts.put("start", Fact.of(run.start().truncatedTo(ChronoUnit.SECONDS).toString()));
+      facts.put("start", Fact.of(run.start()));
     }
     facts.put("run id", Fact.of(run.id().toString()));
     if (run.snapshot() > 0) {
@@ -118,11 +118,18 @@ public record Info(
                 String shown = name.startsWith(OWN) ? name.substring(OWN.length()) : name;
                 facts.put(
                     facts.containsKey(spoken(shown)) ? "attribute " + name : spoken(shown),
-                    name.equals(RunAttributes.WALL) ? Fact.seconds(value) : Fact.of(value));
+                    fact(name, value));
               }
             });
     facts.values().removeIf(fact -> fact.shown().isEmpty());
     return facts;
+  }
+
+  private static Fact fact(String name, Attribute value) {
+    if (name.equals(RunAttributes.WALL)) {
+      return Fact.wall(value);
+    }
+    return name.endsWith(BYTES) ? Fact.bytes(value) : Fact.of(value);
   }
 
   static Map<String, Long> costs(Attributes attributes) {

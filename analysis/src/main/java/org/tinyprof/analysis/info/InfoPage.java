@@ -11,22 +11,36 @@ import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.Table.Heading;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.interchange.text.Figures;
 
 /** Lays out what a profile is. */
 final class InfoPage {
+  /** The phases of recording and writing a profile, in words. */
+  private static final Map<String, String> COSTS =
+      Map.of(
+          "annotation", "recording events",
+          "rendezvous", "finding the other ranks",
+          "capture", "reading a rank's values",
+          "synchronise", "agreeing on names with the other ranks",
+          "aggregate", "collecting the values of all ranks",
+          "write", "writing files");
+
   private InfoPage() {}
 
   static Page of(Info info) {
     List<Section> sections = new ArrayList<>();
     sections.add(new Section("run", "Run", facts(info.run())));
     sections.add(new Section("profile", "Profile", profile(info)));
-    sections.add(new Section("cost", "What profiling cost", numbers(info.costNanos(), Unit.NANOS)));
+    sections.add(new Section("cost", "What profiling cost", costs(info.costNanos())));
     sections.add(
-        new Section("costliest", "Costliest events to record", costliest(info.costliest())));
+        new Section(
+            "costliest",
+            "Costliest events to record" + over(info.sizes().get("ranks")),
+            costliest(info.costliest())));
     sections.add(
         new Section("moved", "Times that moved to agree with others", moved(info.moved())));
     sections.add(new Section("missing", "What is missing", numbers(info.missing(), Unit.COUNT)));
-    sections.add(new Section("counters", "Lanes as a whole", counters(info.counters())));
+    sections.add(new Section("counters", "Counters of each rank", counters(info.counters())));
     sections.add(new Section("metrics", "Metrics", metrics(info.metrics())));
     sections.removeIf(section -> section.table().isEmpty());
     return new Page(info.path().toString(), sections);
@@ -43,6 +57,21 @@ final class InfoPage {
   private static Table numbers(Map<String, Long> facts, Unit unit) {
     List<List<Cell>> rows = new ArrayList<>();
     facts.forEach((name, number) -> rows.add(row(name, number, unit)));
+    return pairs(rows);
+  }
+
+  private static String over(long ranks) {
+    return ranks > 1 ? ", sum of " + Figures.count((double) ranks, "rank") : "";
+  }
+
+  private static Table costs(Map<String, Long> nanos) {
+    List<List<Cell>> rows = new ArrayList<>();
+    nanos.forEach(
+        (name, number) ->
+            rows.add(
+                List.of(
+                    new Cell.Written(COSTS.getOrDefault(name, name), name),
+                    new Cell.Amount((double) number, Unit.NANOS))));
     return pairs(rows);
   }
 
@@ -65,7 +94,7 @@ final class InfoPage {
   private static Table costliest(List<EventCost> events) {
     return TableColumn.table(
         events,
-        TableColumn.words("event", "event", EventCost::name),
+        TableColumn.said("event", "event", EventCost::name),
         TableColumn.amounts("count", "calls", Unit.COUNT, EventCost::calls),
         TableColumn.amounts("time" + Unit.NANOS.suffix(), "time", Unit.NANOS, EventCost::nanos),
         TableColumn.amounts(
@@ -75,7 +104,7 @@ final class InfoPage {
   private static Table moved(List<MovedTime> callpaths) {
     return TableColumn.table(
         callpaths,
-        TableColumn.words("callpath", "callpath", MovedTime::callpath),
+        TableColumn.callpaths(MovedTime::callpath),
         TableColumn.amounts("lanes", "lanes", Unit.COUNT, MovedTime::lanes),
         TableColumn.amounts("moved" + Unit.NANOS.suffix(), "moved", Unit.NANOS, MovedTime::nanos),
         TableColumn.amounts("max" + Unit.NANOS.suffix(), "most", Unit.NANOS, MovedTime::maxNanos),
@@ -86,7 +115,7 @@ final class InfoPage {
     return TableColumn.table(
         counters,
         TableColumn.words("name", "", CounterSpread::name),
-        TableColumn.words("unit", "unit", CounterSpread::unit),
+        new TableColumn<>("unit", "", counter -> new Cell.Written("", counter.unit())),
         new TableColumn<>("min", "min", counter -> amount(counter, counter.min())),
         new TableColumn<>("mean", "mean", counter -> amount(counter, counter.mean())),
         new TableColumn<>("max", "max", counter -> amount(counter, counter.max())),

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.ForkJoinPool;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.IntSet;
 import org.tinyprof.format.values.Selection;
@@ -25,7 +25,7 @@ public final class CartesianGrid {
   private final List<Integer> dimensions;
   private final int[] ranks;
 
-  private CartesianGrid(Communicator communicator, int... ranks) {
+  private CartesianGrid(CommunicatorDefinition communicator, int... ranks) {
     this.name = CommunicatorTotal.label(communicator.id(), communicator.name());
     this.dimensions = extents(communicator);
     this.ranks = ranks;
@@ -41,7 +41,7 @@ public final class CartesianGrid {
       return Optional.empty();
     }
     IntSet ends = IntSet.union(List.of(IntSet.of(0), IntSet.of(jobRanks - 1)));
-    Optional<Communicator> largest = largest(run, Selection.ALL.ranks(ends));
+    Optional<CommunicatorDefinition> largest = largest(run, Selection.ALL.ranks(ends));
     if (largest.isEmpty() || largest.get().size() == jobRanks) {
       return largest.map(each -> new CartesianGrid(each, IntStream.range(0, jobRanks).toArray()));
     }
@@ -51,9 +51,9 @@ public final class CartesianGrid {
         .map(each -> new CartesianGrid(each, members));
   }
 
-  private static Optional<Communicator> largest(OpenProfile run, Selection some)
+  private static Optional<CommunicatorDefinition> largest(OpenProfile run, Selection some)
       throws IOException {
-    Map<Communicator, Long> bytes = new HashMap<>();
+    Map<CommunicatorDefinition, Long> bytes = new HashMap<>();
     run.source()
         .visitMessages(
             some,
@@ -64,7 +64,7 @@ public final class CartesianGrid {
                     .filter(use -> isGrid(use.communicator()))
                     .forEach(use -> bytes.merge(use.communicator(), bytes(use), Long::sum)));
     return bytes.keySet().stream()
-        .max(Comparator.comparingInt(Communicator::size).thenComparingLong(bytes::get));
+        .max(Comparator.comparingInt(CommunicatorDefinition::size).thenComparingLong(bytes::get));
   }
 
   private static long bytes(CommunicatorUse use) {
@@ -90,7 +90,7 @@ public final class CartesianGrid {
     return members.stream().toArray();
   }
 
-  private static boolean isGrid(Communicator communicator) {
+  private static boolean isGrid(CommunicatorDefinition communicator) {
     long places = 1;
     for (int extent : communicator.dimensions()) {
       places = Math.min(Integer.MAX_VALUE, places * extent);
@@ -98,7 +98,7 @@ public final class CartesianGrid {
     return places == communicator.size() && extents(communicator).size() >= 2;
   }
 
-  private static List<Integer> extents(Communicator communicator) {
+  private static List<Integer> extents(CommunicatorDefinition communicator) {
     return communicator.dimensions().stream().filter(extent -> extent > 1).toList();
   }
 

@@ -1,6 +1,6 @@
 package org.tinyprof.analysis.message;
 
-import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.Peers;
 
@@ -14,7 +14,7 @@ import org.tinyprof.format.values.Peers;
  * @param collectiveBytes what all ranks handed in
  */
 public record CommunicatorTotal(
-    Communicator communicator,
+    CommunicatorDefinition communicator,
     long ranks,
     long messages,
     long bytes,
@@ -59,9 +59,9 @@ public record CommunicatorTotal(
     if (!name.isEmpty()) {
       return name;
     }
-    if (id == Communicator.WORLD_ID) {
+    if (id == CommunicatorDefinition.WORLD_ID) {
       return "COMM_WORLD";
     }
-    return id == Communicator.OTHERS_ID ? "all others" : Long.toHexString(id);
+    return id == CommunicatorDefinition.OTHERS_ID ? "all others" : Long.toHexString(id);
   }
 }

@@ -30,7 +30,7 @@ final class MessageNotes {
       notes.add(
           Figures.count((double) read.unresolved)
               + (read.unresolved == 1 ? " receive was" : " receives were")
-              + " given up (Request.free): nobody knows what came.");
+              + " given up (Request.free): what came is unknown.");
     }
     if (!read.untraced.isEmpty()) {
       notes.add(read.untraced);

@@ -24,18 +24,28 @@ final class MessagesPage {
     sections.add(new Section("messages", "", sentences));
     if (of.messages() > 0) {
       sections.add(
-          new Section("pairs", "From rank to rank, most bytes first", List.of(), pairs(of), rows));
+          new Section(
+              "pairs",
+              "From rank to rank, most bytes first: shares of "
+                  + Figures.bytes((double) of.bytes()),
+              List.of(),
+              pairs(of),
+              rows));
       sections.add(matrix(of));
     }
     if (of.hosts().size() > 1) {
-      sections.add(new Section("hosts", "From host to host", List.of(), hosts(of), rows));
+      sections.add(
+          new Section(
+              "hosts", "From host to host: shares of all bytes", List.of(), hosts(of), rows));
     }
     if (!of.sizes().isEmpty()) {
       sections.add(
           new Section(
-              "sizes", "Sizes of what is sent, received and handed to collectives", sizes(of)));
+              "sizes",
+              "Sizes of what is sent, received and handed to collectives: shares of their number",
+              sizes(of)));
       sections.add(
-          new Section("callpaths", "Where they are sent and received", List.of(), calls(of), rows));
+          new Section("callpaths", "Calls that send and receive", List.of(), calls(of), rows));
     }
     sections.add(new Section("communicators", "Communicators", List.of(), communicators(of), rows));
     return new Page(of.program() + ": messages of " + Figures.count(of.ranks(), "rank"), sections);
@@ -137,7 +147,7 @@ final class MessagesPage {
         TableColumn.amounts("messages", "number", Unit.COUNT, CallSizes::messages),
         TableColumn.amounts(
             "small", "below 1 KiB", Unit.FRACTION, call -> (double) call.small() / call.messages()),
-        TableColumn.amounts("median_bytes", "half at most", Unit.BYTES, CallSizes::median),
+        TableColumn.amounts("median_bytes", "median size up to", Unit.BYTES, CallSizes::median),
         TableColumn.callpaths(CallSizes::path));
   }
 

@@ -12,7 +12,7 @@ import org.tinyprof.analysis.time.Interval;
 import org.tinyprof.analysis.time.RunTimeline;
 import org.tinyprof.format.timeline.LaneClock;
 import org.tinyprof.format.values.CallpathSizes;
-import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
@@ -28,7 +28,7 @@ import org.tinyprof.format.values.Selection;
 final class TimedMessages {
   private final MessageReading read;
   private final Interval interval;
-  private final Map<Long, Communicator> known = new HashMap<>();
+  private final Map<Long, CommunicatorDefinition> known = new HashMap<>();
   private final Map<Integer, Map<Integer, long[]>> pairs = new TreeMap<>(); // by sender, receiver
   private final Map<Integer, Map<Long, CommunicatorTotal>> uses = new TreeMap<>(); // by rank
 
@@ -52,7 +52,7 @@ final class TimedMessages {
   private void learn(List<Lane> lanes, List<LaneMessages> counted) {
     for (LaneMessages messages : counted) {
       for (CommunicatorUse use : messages.communicators()) {
-        Communicator one = use.communicator();
+        CommunicatorDefinition one = use.communicator();
         known.merge(one.id(), one, (old, more) -> old.name().isEmpty() ? more : old);
       }
     }
@@ -104,8 +104,8 @@ final class TimedMessages {
     }
   }
 
-  private Communicator communicator(long id) {
-    return known.getOrDefault(id, new Communicator(id, "", 0, List.of()));
+  private CommunicatorDefinition communicator(long id) {
+    return known.getOrDefault(id, new CommunicatorDefinition(id, "", 0, List.of()));
   }
 
   /** What one rank did in a communicator, call after call. */

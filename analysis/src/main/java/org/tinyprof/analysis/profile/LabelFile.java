@@ -48,7 +48,7 @@ public final class LabelFile {
             labels.with(
                 line.substring(0, equals).strip(), value(line.substring(equals + 1).strip()));
       } else if (!line.isBlank() && !line.startsWith("#")) {
-        throw new IOException(file + ": line " + number + " is no label; write NAME=VALUE");
+        throw new IOException(file + ": line " + number + " is not a label; write NAME=VALUE");
       }
     }
     return labels;

@@ -29,6 +29,13 @@ final class MissingRanks {
     if (what.isEmpty()) {
       return Optional.empty();
     }
+    if (what.equals(RunAttributes.SINGLE_VALUE)) {
+      return Optional.of(
+          "The file does not keep ranks apart, and does not say whether a value is of one rank or"
+              + " of all "
+              + run.ranks()
+              + ".");
+    }
     return Optional.of(
         "Times are the " + what + " over all ranks; single ranks are not in this file.");
   }

@@ -3,6 +3,7 @@ package org.tinyprof.analysis.profile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ForkJoinPool;
@@ -203,6 +204,17 @@ public final class OpenProfile implements Closeable {
         .toList();
   }
 
+  /** Those of them that any callpath has values of. */
+  public List<String> recordedMetrics() throws IOException {
+    List<String> recorded = new ArrayList<>();
+    for (int i = 0; i < schema().metrics().size(); i++) {
+      if (schema().metric(i).varying() && has(i)) {
+        recorded.add(schema().label(i));
+      }
+    }
+    return recorded;
+  }
+
   /** The column of a metric with values, by its name or label. */
   public int metric(String name) throws QuestionException {
     List<String> known = metricLabels();
@@ -336,15 +348,9 @@ public final class OpenProfile implements Closeable {
     return folded ? info().ranks() : 0;
   }
 
-  /**
-   * What values are of the ranks in a file that does not keep these apart: {@code mean of 64
-   * ranks}.
-   */
-  public Optional<String> foldedWords() {
-    String what = info().attributes().text(RunAttributes.RANKS_FOLDED);
-    return what.isEmpty()
-        ? Optional.empty()
-        : Optional.of(what + " of " + (info().ranks() > 1 ? info().ranks() : "all") + " ranks");
+  /** How many ranks those are, which a file need not know: {@code 64 ranks}, {@code all ranks}. */
+  public String foldedRanksWords() {
+    return (info().ranks() > 1 ? info().ranks() : "all") + " ranks";
   }
 
   /** What a reader has to know before any number: which ranks are missing, and why. */

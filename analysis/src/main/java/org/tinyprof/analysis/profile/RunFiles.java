@@ -47,6 +47,7 @@ record RunFiles(
   private static final byte[] TEXT = "#tinyprof".getBytes(StandardCharsets.US_ASCII);
   private static final byte[] BINARY = "TINYPROF".getBytes(StandardCharsets.US_ASCII);
   private static final String PART = "part-";
+  private static final String OURS = ".tprof";
 
   /** Bytes that tell what a file is; another tool's may start with some blanks. */
   private static final int START = 512;
@@ -78,15 +79,24 @@ record RunFiles(
       return openFolder(path.toAbsolutePath().getParent(), progress, schemas, rules);
     }
     byte[] start = start(path);
+    if (start.length == 0) {
+      throw new IOException(path + ": an empty file; record or copy it again");
+    }
     if (isText(start)) {
-      return ofWhole(path, ForeignProfile.of(text(path, progress).profile()), List.of(path));
+      Profile profile = text(path, progress).profile();
+      return ofWhole(path, new ForeignProfile(profile, rules.unused()), List.of(path));
     }
     if (ManyRunsFile.isOne(path, start)) {
       throw ManyRunsFile.severalRuns(path);
     }
-    return ForeignFile.isOne(start)
-        ? ofWhole(path, ForeignFile.read(path, start, rules), List.of(path))
-        : ofBinary(BinarySource.open(ProfileFiles.at(path), schemas), Files.size(path));
+    if (ForeignFile.isOne(start)) {
+      return ofWhole(path, ForeignFile.read(path, start, rules), List.of(path));
+    }
+    if (!isBinary(start) && !path.toString().endsWith(OURS)) {
+      throw ForeignFile.unknown(path, start);
+    }
+    return ofBinary(BinarySource.open(ProfileFiles.at(path), schemas), Files.size(path))
+        .with(rules.unused());
   }
 
   /** Whether a path looks like a run by its contents or, a directory, by its files. */
@@ -123,10 +133,11 @@ record RunFiles(
       Path path, Progress progress, KnownSchemas schemas, ReadingRules rules) throws IOException {
     Path index = path.resolve(IndexFile.NAME);
     if (Files.exists(index)) {
-      return ofBinary(BinarySource.open(ProfileFiles.at(path), schemas), Files.size(index));
+      return ofBinary(BinarySource.open(ProfileFiles.at(path), schemas), Files.size(index))
+          .with(rules.unused());
     }
     if (RankFolder.isOne(path)) {
-      return ofRankFiles(path, progress, schemas);
+      return ofRankFiles(path, progress, schemas).with(rules.unused());
     }
     List<Path> parts = parts(path);
     List<Path> foreign = parts.isEmpty() ? ForeignFolder.files(path) : List.of();
@@ -151,7 +162,17 @@ record RunFiles(
               part,
               (done, total) -> progress.reached(before * total + done, parts.size() * total)));
     }
-    return ofTexts(texts.join(), parts);
+    return ofTexts(texts.join(), parts).with(rules.unused());
+  }
+
+  /** The same with more to say; what is known without these words stays. */
+  private RunFiles with(List<String> more) throws IOException {
+    if (more.isEmpty()) {
+      return this;
+    }
+    List<String> all = new ArrayList<>(notes.isEmpty() ? MissingRanks.sentences(source) : notes);
+    all.addAll(more);
+    return new RunFiles(source, number, bytes, indexBytes, all);
   }
 
   /** What ranks wrote each on its own, joined; nothing is written. */

@@ -32,7 +32,9 @@ public sealed interface Condition {
   /** A number of a column compared with a limit. */
   record Compared(Field field, Comparison comparison, Limit limit) implements Condition {}
 
-  /** A moment of a column compared with a date or moment; a text that is no moment does not fit. */
+  /**
+   * A moment of a column compared with a date or moment; a text that is not a moment does not fit.
+   */
   record Dated(Field field, Comparison comparison, Span span) implements Condition {}
 
   /** A text of a column. */

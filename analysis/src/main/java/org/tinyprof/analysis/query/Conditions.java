@@ -118,7 +118,7 @@ final class Conditions {
       throw new QuestionException(
           "'"
               + compared.limit().unit()
-              + "' is no unit of column '"
+              + "' is not a unit of column '"
               + field.name()
               + "'; write the limit in "
               + (numbers.unit().isEmpty() ? "plain numbers" : numbers.unit()));
@@ -166,7 +166,7 @@ final class Conditions {
             + fits.field().name()
             + "' has numbers; '"
             + fits.text()
-            + "' is no number and no comparison such as >= 3");
+            + "' is neither a number nor a comparison such as >= 3");
   }
 
   private NodeColumn column(Field field) throws IOException, QuestionException {

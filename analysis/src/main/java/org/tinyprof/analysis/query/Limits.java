@@ -3,6 +3,8 @@ package org.tinyprof.analysis.query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.text.TextCursor;
 
@@ -12,6 +14,7 @@ import org.tinyprof.analysis.text.TextCursor;
  */
 final class Limits {
   private static final String WORD = "a column, a comparison and a limit such as time > 5ms";
+  private static final Pattern FILE_AND_LINE = Pattern.compile("(.+):(\\d{1,9})");
 
   private final TextCursor text;
 
@@ -80,7 +83,7 @@ final class Limits {
           : new Condition.Compared(field, comparison, new Limit(text.number(), unit()));
     }
     String value = value();
-    Condition same = new Condition.Text(field, TextTest.EQUALS, value);
+    Condition same = fileAndLine(field, value);
     return switch (comparison) {
       case EQUAL, SAME -> same;
       case DIFFERENT -> same.not();
@@ -89,6 +92,19 @@ final class Limits {
               .<Condition>map(span -> new Condition.Dated(field, comparison, span))
               .orElseThrow(() -> text.expected("a number or a date after " + comparison.symbol()));
     };
+  }
+
+  /**
+   * A line may be written as groups show it, with its file: {@code line = HaloExchange.java:37}.
+   */
+  private static Condition fileAndLine(Field field, String value) {
+    Matcher parts = FILE_AND_LINE.matcher(value);
+    if (!field.name().equals("line") || !parts.matches()) {
+      return new Condition.Text(field, TextTest.EQUALS, value);
+    }
+    Limit line = new Limit(Double.parseDouble(parts.group(2)));
+    Condition file = new Condition.Text(Field.ours("file"), TextTest.EQUALS, parts.group(1));
+    return file.and(new Condition.Compared(field, Comparison.EQUAL, line));
   }
 
   /** The date or moment that stands here; empty if it is a number. */
@@ -101,7 +117,7 @@ final class Limits {
     return moment;
   }
 
-  /** The letters right behind a number; a word further on is no unit. */
+  /** The letters right behind a number; a word further on is not a unit. */
   private String unit() {
     int start = text.position();
     String word = text.run(Character::isLetter);

@@ -20,7 +20,7 @@ public record Span(Instant from, Instant to) {
   private static final Pattern TEXT =
       Pattern.compile("(\\d{4}-\\d\\d-\\d\\d)(?:[T ](\\d\\d:\\d\\d)(:\\d\\d(?:\\.\\d{1,9})?)?Z?)?");
 
-  /** Empty if the text is no moment. */
+  /** Empty if the text is not a moment. */
   public static Optional<Span> parse(String text) {
     Matcher parts = TEXT.matcher(text);
     if (!parts.matches()) {

@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -33,9 +32,13 @@ final class AllThreads {
   private static final double MUCH_ALLOCATED = 0.1;
   private static final double ENOUGH_ALLOCATED = 512 << 20; // bytes, some dozen samples
   private static final int MOST_STEPS = 6;
+  private static final int CALLEES = 2; // shown where no callee has half of the time
+  private static final double LEAST_CALLEE = 0.02; // of the whole
   private static final double LEAST_SHARE = 0.005; // of the whole, to be hot
   private static final double MUCH = 0.02; // of the run, to be worth a look
   private static final String CALL_LINE = "call.line";
+  private static final String LOCK_OF = "lock of ";
+  private static final String VOWELS = "AEIOUaeiou";
 
   private final OpenProfile run;
   private final CallTimes time;
@@ -171,7 +174,7 @@ final class AllThreads {
     for (int at = time.entry(callpath).parent();
         at != Callpath.ROOT;
         at = time.entry(at).parent()) {
-      String name = threadless(names.apply(at));
+      String name = names.apply(at);
       if (!name.equals(before)) {
         callers.add(MethodPath.withLine(MethodPath.relative(name, before), line));
       }
@@ -195,6 +198,7 @@ final class AllThreads {
 
   /**
    * The hot path: from the root down along the largest callee, with chains of calls in one line.
+   * Where no callee has half of the time, it ends with the two largest.
    */
   List<HotStep> hotPath() {
     if (whole <= 0) {
@@ -222,11 +226,27 @@ final class AllThreads {
       }
       steps.get(steps.size() - 1).add(node);
     }
+    int below = steps.size();
+    if (below < MOST_STEPS) {
+      callees(forest, way.get(way.size() - 1), weights).forEach(steps::add);
+    }
     IntFunction<String> names =
         time.callpaths()
             .namesAmong(steps.stream().flatMap(List::stream).mapToInt(Integer::intValue));
     return IntStream.range(0, steps.size())
-        .mapToObj(level -> step(level, steps.get(level), weights, names))
+        .mapToObj(i -> step(Math.min(i, below), steps.get(i), weights, names))
+        .toList();
+  }
+
+  /** The two largest callees of a node, each with the calls that have most of its time. */
+  private List<List<Integer>> callees(Forest forest, int node, double[] weights) {
+    return IntStream.range(0, forest.children(node))
+        .map(k -> forest.child(node, k))
+        .filter(child -> weights[child] >= LEAST_CALLEE * whole)
+        .boxed()
+        .sorted(Comparator.comparingDouble(child -> -weights[child]))
+        .limit(CALLEES)
+        .map(child -> HotPath.nodes(forest, i -> weights[i], true, child, FoldedTree.MOST_OF_IT))
         .toList();
   }
 
@@ -249,7 +269,7 @@ final class AllThreads {
     List<String> shown = new ArrayList<>();
     String before = "";
     for (int node : nodes) {
-      String name = threadless(names.apply(node));
+      String name = names.apply(node);
       if (!name.equals(before)) { // a recursion is one name
         shown.add(MethodPath.relative(name, before));
       }
@@ -295,7 +315,8 @@ final class AllThreads {
         sums[0] / over,
         sums[1] / over,
         sums[2] / over,
-        hottest < 0 ? "" : time.name(hottest));
+        hottest < 0 ? "" : time.name(hottest),
+        hottest < 0 ? 0 : methods.get(event(hottest)) / over);
   }
 
   /** How many threads some roots stand for. */
@@ -303,8 +324,8 @@ final class AllThreads {
     return roots.stream().map(time::threads).reduce(ThreadNumber::and).orElseThrow();
   }
 
-  /** The method that allocates most, with its share; empty if none stands out or nobody knows. */
-  Optional<String> allocator() {
+  /** The method that allocates most, with its share, if it stands out. */
+  Allocation allocation() {
     Map<EventIdentity, Double> methods = new HashMap<>();
     double sum = 0;
     int most = -1;
@@ -316,9 +337,9 @@ final class AllThreads {
       }
     }
     double share = most < 0 ? 0 : methods.get(event(most)) / sum;
-    return share < MUCH_ALLOCATED || sum < ENOUGH_ALLOCATED
-        ? Optional.empty()
-        : Optional.of(Figures.percent(share) + " of the bytes are allocated in " + time.name(most));
+    boolean standsOut = share >= MUCH_ALLOCATED && sum >= ENOUGH_ALLOCATED;
+    return new Allocation(
+        time.hasAllocations(), standsOut ? share : 0, most < 0 ? "" : time.name(most));
   }
 
   /** The roots of the tree that are threads' own, by what they are called. */
@@ -347,6 +368,15 @@ final class AllThreads {
     return callpaths.stream().mapToDouble(time::ownNanos).sum() / over;
   }
 
+  /** The name {@code lock of Object} in a sentence: many objects of a class may be locked. */
+  private static String lockName(String name) {
+    if (!name.startsWith(LOCK_OF)) {
+      return "a lock";
+    }
+    String type = name.substring(LOCK_OF.length());
+    return (VOWELS.indexOf(type.charAt(0)) < 0 ? "a lock on a " : "a lock on an ") + type;
+  }
+
   private Finding lock(List<Integer> callpaths) {
     int most = callpaths.stream().max(Comparator.comparingDouble(time::ownNanos)).orElseThrow();
     int parent = time.entry(most).parent();
@@ -355,10 +385,10 @@ final class AllThreads {
             waited(callpaths),
             "Threads wait "
                 + Figures.nanos(waited(callpaths))
-                + " for the "
-                + time.name(most)
+                + " for "
+                + lockName(time.name(most))
                 + where
-                + ": hold it for less time, or share less.")
+                + ": hold it shorter, or use several locks.")
         .at(Finding.Place.of(time.path(most), -1));
   }
 }

@@ -85,7 +85,7 @@ final class BalanceFindings {
         balance.uneven().stream()
             .filter(spot -> holds(busiest, spot))
             .findFirst()
-            .map(UnevenWork::path)
+            .map(UnevenWork::cause)
             .orElse("");
     return Finding.Place.of(path, ranks.rank(most));
   }
@@ -101,7 +101,7 @@ final class BalanceFindings {
         balance.uneven().stream()
             .filter(spot -> holds(busiest, spot))
             .findFirst()
-            .map(spot -> ", mostly in " + MethodPath.of(spot.path()).name())
+            .map(spot -> ", mostly in " + MethodPath.of(spot.cause()).name())
             .orElse("");
     return Finding.capital(busiest.words())
         + verb

@@ -176,6 +176,11 @@ final class CallTimes {
     return bytes < 0 ? 0 : RankGroup.present(recorded.value(bytes, callpath));
   }
 
+  /** Whether samples saw where memory is allocated. */
+  boolean hasAllocations() {
+    return allocated >= 0;
+  }
+
   /** The bytes that samples saw allocated on all ranks, without the callpaths below. */
   double allocated(int callpath) {
     return allocated < 0 ? 0 : RankGroup.present(recorded.value(allocated, callpath));

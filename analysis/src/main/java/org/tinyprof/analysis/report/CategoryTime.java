@@ -15,6 +15,26 @@ public record CategoryTime(Category category, double nanos, double share, String
     return WORDS.getOrDefault(category, category.label());
   }
 
+  /** What people call the category that this one is a kind of, or this one. */
+  public String group() {
+    return WORDS.getOrDefault(category.whole(), category.group());
+  }
+
+  /** The category with a verb, to say what takes most. */
+  String takes() {
+    return TAKES.getOrDefault(category, words() + " takes");
+  }
+
+  private static final Map<Category, String> TAKES =
+      Map.of(
+          Category.OUTSIDE, "start-up and shutdown (before and after main) take",
+          Category.COLLECTOR, "the collector's pauses take",
+          Category.COLLECTIVE, "collective MPI calls take",
+          Category.ONE_SIDED, "one-sided MPI calls take",
+          Category.POINT_TO_POINT, "sending and receiving take",
+          Category.QUEUED, "waiting for a CPU takes",
+          Category.PROFILER, "the profiler takes");
+
   private static final Map<Category, String> WORDS =
       Map.ofEntries(
           Map.entry(Category.COMPUTE, "computing"),

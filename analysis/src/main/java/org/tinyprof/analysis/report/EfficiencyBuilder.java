@@ -148,7 +148,7 @@ final class EfficiencyBuilder {
               + " values.");
     }
     if (rows.stream().anyMatch(row -> row.ratios().ranks() < ranks.size())) {
-      notes.add("A row is of the ranks that ran its callpath; the others are left out.");
+      notes.add("Each row counts only ranks that ran its callpath.");
     }
     if (!tree.main().known()) {
       notes.add("Nothing tells the threads of a rank apart: MPI calls of all of them count.");

@@ -31,10 +31,10 @@ final class EfficiencyPage {
               "Threads beside main, mean of " + ranks(efficiency) + ": outside all ratios above",
               TableColumn.table(
                   efficiency.threads(),
-                  TableColumn.words("group", "group", ThreadTime::name),
+                  TableColumn.wrapped("group", "group", ThreadTime::name),
                   TableColumn.amounts(
                       "running_ns", "running", Unit.NANOS, ThreadTime::runningNanos),
-                  TableColumn.words("hottest", "mostly in", ThreadTime::hottest))));
+                  TableColumn.said("hottest", "hottest method", ThreadTime::hottest))));
     }
     return new Page(efficiency.program() + ": efficiency of " + ranks(efficiency), sections);
   }
@@ -73,11 +73,10 @@ final class EfficiencyPage {
         cpu(efficiency),
         TableColumn.table(
             efficiency.useful(),
-            TableColumn.shares("share", "", CategoryTime::share),
+            TableColumn.parts("share", "", efficiency.useful(), CategoryTime::share),
             TableColumn.amounts("time_ns", "", Unit.NANOS, CategoryTime::nanos),
-            new TableColumn<>(
-                "category", "", part -> new Cell.Written(part.words(), part.category().label())),
-            TableColumn.words("most", "", CategoryTime::most)));
+            new TableColumn<>("category", "", part -> new Cell.Written(part.words(), part.words())),
+            TableColumn.said("most", "", CategoryTime::most)));
   }
 
   /** MPI waits with a CPU, so the kernel's numbers cannot be split exactly. */
@@ -85,9 +84,9 @@ final class EfficiencyPage {
     return Double.isNaN(efficiency.queuedNanos())
         ? List.of()
         : List.of(
-            "In MPI and outside, main had a CPU for "
+            "Main used a CPU for "
                 + Figures.nanos(efficiency.cpuNanos())
-                + " and was ready without one for "
+                + " in all and waited for one for "
                 + Figures.nanos(efficiency.queuedNanos())
                 + ".");
   }

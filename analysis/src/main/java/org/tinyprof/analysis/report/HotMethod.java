@@ -3,8 +3,8 @@ package org.tinyprof.analysis.report;
 import java.util.List;
 
 /**
- * A method by the time in itself, whoever called it, over all threads. Times and calls are the mean
- * of the ranks, or their sum if that was asked for.
+ * A method by the time in itself, over all callers and threads. Times and calls are the mean of the
+ * ranks, or their sum if that was asked for.
  *
  * @param path its costliest callpath, from the root
  * @param error standard error of a time that is estimated; NaN where it is exact

@@ -24,7 +24,7 @@ record MainTree(
     if (all.main() != all.time()) {
       throw new IOException(
           all.path()
-              + ": the file has no times, which efficiencies are about; ask tinyprof report, tree"
+              + ": the file has no times, and efficiencies need them; ask tinyprof report, tree"
               + " or flat for its "
               + all.schema().label(all.main()));
     }

@@ -9,7 +9,7 @@ import org.tinyprof.interchange.text.Figures;
 
 /** The time of each MPI call by rank, summed over its callpaths. */
 final class MpiCalls {
-  private static final String START = "MPI_Init"; // takes its time, whoever is late
+  private static final String START = "MPI_Init"; // takes its time, also if no rank is late
   private static final double LEAST_SHARE = 0.02;
   private static final double MUCH = 0.1;
   private static final double APART = 1.02; // ranks that differ by less are alike

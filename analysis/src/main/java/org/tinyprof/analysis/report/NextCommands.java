@@ -26,12 +26,13 @@ record NextCommands(
       all.add("tinyprof messages " + run);
     }
     methods.stream()
+        .filter(method -> !method.callers().isEmpty())
         .findFirst()
         .ifPresent(
             method ->
                 all.add("tinyprof flat " + run + " --callers " + quoted(plain(method.name()))));
     if (methods.stream().anyMatch(method -> !Double.isNaN(method.error()))) {
-      all.add("learn: " + run + " in the configuration of the next run counts calls");
+      all.add("tinyprof run --set " + quoted("learn=" + profile) + " -- java ...");
     }
     return all.subList(0, Math.min(MOST, all.size()));
   }
@@ -42,6 +43,6 @@ record NextCommands(
 
   /** A word, quoted for a shell if necessary. */
   private static String quoted(String word) {
-    return word.matches("[A-Za-z0-9_./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    return word.matches("[A-Za-z0-9_./=-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 }

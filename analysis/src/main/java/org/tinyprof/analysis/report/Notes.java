@@ -29,7 +29,8 @@ final class Notes {
   private static final double BUDGET = 0.02;
 
   /** Counters of samples that are lost in every run; {@code info} shows them. */
-  private static final Set<String> SAMPLES = Set.of("folded samples", "lost samples");
+  private static final Set<String> SAMPLES =
+      Set.of("folded samples", "lost samples", "guessed samples");
 
   private static final double MUCH_EARLIER = 0.05; // of the run
   private static final double LEAST_EARLIER_NANOS = 1e9;
@@ -127,7 +128,7 @@ final class Notes {
               + ranks.size()
               + " of "
               + run.info().ranks()
-              + " ranks; all numbers are theirs alone.");
+              + " ranks; all numbers are about these ranks only.");
       slice.sample().map(Sample::sentence).ifPresent(notes::add);
     } else {
       notes.addAll(run.gaps());
@@ -196,7 +197,7 @@ final class Notes {
               + (negative.length == 1 ? " callpath has" : " callpaths have")
               + " less time than the callpaths below, "
               + Figures.nanos(-sum)
-              + " in all; their own time is negative, as the file has it.");
+              + " in all; the file has negative own times for them.");
     }
   }
 

@@ -19,8 +19,8 @@ import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.Selection;
 
 /**
- * What threads beside {@code main} did, by the part of their names that is no number. Where threads
- * of a rank are folded, a group of them has a root of its own in the tree.
+ * What threads beside {@code main} did, by the part of their names that is not a number. Where
+ * threads of a rank are folded, a group of them has a root of its own in the tree.
  */
 final class OtherThreads {
   private static final String OWN = "tinyprof-"; // what the profiler's threads are called

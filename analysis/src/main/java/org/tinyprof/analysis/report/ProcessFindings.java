@@ -3,7 +3,6 @@ package org.tinyprof.analysis.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.ProcessCounters;
@@ -23,8 +22,8 @@ final class ProcessFindings {
   private final double[] wall;
   private final OffCpu off;
   private final boolean waitsExplained;
-  private final Optional<String> allocator;
-  private final long cores; // of a host; 0 if that is not known
+  private final Allocation allocation;
+  private final long cores; // that a process may use; 0 if that is not known
   private final long ranksOfHost;
   private final double rankNanos;
   private final List<Finding> found = new ArrayList<>();
@@ -32,7 +31,7 @@ final class ProcessFindings {
   /**
    * @param wall of each rank
    * @param waitsExplained whether it is known what main threads wait for
-   * @param allocator where most is allocated, if that is known
+   * @param allocation where most is allocated, as far as that is known
    */
   ProcessFindings(
       Ranks ranks,
@@ -40,8 +39,8 @@ final class ProcessFindings {
       double[] wall,
       OffCpu off,
       boolean waitsExplained,
-      Optional<String> allocator) {
-    this.allocator = allocator;
+      Allocation allocation) {
+    this.allocation = allocation;
     this.cores = attributes.number("cores");
     this.ranksOfHost = attributes.number("ranks.per.node");
     this.waitsExplained = waitsExplained;
@@ -58,18 +57,38 @@ final class ProcessFindings {
         MUCH_COLLECTION,
         ranks.counter(ProcessCounters.GC),
         "Garbage collection takes ",
-        allocator.map(where -> ": " + where + ". Allocate less there").orElse(": allocate less")
-            + " or give the JVM more heap (-Xmx).");
+        allocation.advice());
     heap();
     limit();
     return found;
   }
 
-  /** Why no CPU is free, as far as the run shows. */
+  /**
+   * Why no CPU is free, as far as the run shows. All cores are busy while a thread waits for one,
+   * so others use them if these processes' CPU time cannot fill them for so long.
+   */
   private String crowded() {
-    return ranksOfHost > cores && cores > 0
-        ? ": %d ranks share the %d cores of a host.".formatted(ranksOfHost, cores)
+    if (cores > 0 && ranks.boundApart()) {
+      return ": each rank is bound to %s, which the threads of its JVM share (mpirun --bind-to)."
+          .formatted(Figures.count((double) cores, "core"));
+    }
+    if (ranksOfHost > cores && cores > 0) {
+      return ": %d ranks share the %d cores of a host.".formatted(ranksOfHost, cores);
+    }
+    double processes = Math.max(1, ranksOfHost);
+    double used = mean(ranks.counter(ProcessCounters.CPU)) * processes;
+    return used < cores * mean(off.queued())
+        ? ": other processes used the cores, %s only %s of %d."
+            .formatted(
+                processes > 1 ? "the ranks of a host" : "this one",
+                Figures.ratio(used / rankNanos),
+                cores)
         : ": more threads want to run than there are cores.";
+  }
+
+  /** NaN if a rank has no value. */
+  private static double mean(double[] values) {
+    return DoubleStream.of(values).average().orElse(Double.NaN);
   }
 
   /**

@@ -80,15 +80,15 @@ record ProfilingCost(
   String cause() {
     double weaving = weavingNanos + jitNanos;
     if (probeNanos > samplingNanos && probeNanos > weaving) {
-      return "most of it in events that are called very often";
+      return "mostly for events that are called very often";
     }
     if (weaving > samplingNanos) {
       return jitNanos > weavingNanos
-          ? "most of it to compile woven code: `own: sampled` weaves little"
-          : "most of it to weave classes: `own: sampled` weaves few";
+          ? "mostly for compiling woven code: `own: sampled` weaves little"
+          : "mostly for weaving classes: `own: sampled` weaves few";
     }
     return cpuNanos / ranks < SHORT_RUN_NANOS
-        ? "most of it to start, which a longer run does not notice"
-        : "most of it to take stacks: `sampler: none` switches that off";
+        ? "mostly for start-up; longer runs pay a smaller share"
+        : "mostly for taking stacks: `sampler: none` switches that off";
   }
 }

@@ -5,7 +5,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.schema.CounterDefinition;
@@ -94,6 +96,18 @@ final class Ranks {
             .filter(host -> !host.isEmpty())
             .distinct()
             .count();
+  }
+
+  /** Whether ranks of one host were bound to cores of their own, as far as that is known. */
+  boolean boundApart() {
+    Map<String, String> cores = new HashMap<>(); // of a host
+    for (OneRank rank : known.values()) {
+      String own = rank.origin.cores();
+      if (!own.isEmpty() && !cores.computeIfAbsent(rank.origin.host(), host -> own).equals(own)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The moment of the rank's values; the epoch if unknown. */

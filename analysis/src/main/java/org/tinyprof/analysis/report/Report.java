@@ -12,7 +12,7 @@ import org.tinyprof.analysis.table.Page;
  *
  * @param instead what a file without times has: samples, bytes or another metric
  * @param ranks how many ranks are in the profile
- * @param hosts they ran on; 0 if that is not known
+ * @param where they ran, or which of the run they are; empty for a program of one process
  * @param elapsedNanos wall time of the rank that ran longest
  * @param cpuNanos CPU time of all threads of all processes; NaN if that is not known
  * @param summed whether times are summed over the ranks; otherwise they are the mean of a rank
@@ -38,7 +38,7 @@ public record Report(
     String program,
     Optional<Measure> instead,
     int ranks,
-    int hosts,
+    String where,
     double elapsedNanos,
     double cpuNanos,
     boolean summed,

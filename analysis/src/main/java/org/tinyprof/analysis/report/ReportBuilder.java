@@ -13,6 +13,7 @@ import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.time.IntervalProfile;
 import org.tinyprof.format.run.ProcessCounters;
+import org.tinyprof.interchange.text.Figures;
 
 /** Writes the first page of a run. */
 public final class ReportBuilder {
@@ -100,7 +101,7 @@ public final class ReportBuilder {
         run.info().program(),
         Optional.empty(),
         Math.max(1, ranks.size()),
-        ranks.hosts(),
+        where(),
         whole.elapsed(),
         DoubleStream.of(ranks.counter(ProcessCounters.CPU)).sum(),
         summed,
@@ -121,6 +122,16 @@ public final class ReportBuilder {
         variability.executions(times),
         variability.iterations(times),
         new NextCommands(all.path(), ranks.size(), communicates(), methods, findings).all());
+  }
+
+  /** Where the ranks ran, or which of the run they are. */
+  private String where() {
+    int all = run.info().ranks();
+    if (ranks.size() < all && !slice.hasAllLanes()) {
+      return ranks.size() == 1 ? "rank " + ranks.rank(0) : ranks.size() + " of " + all + " ranks";
+    }
+    String hosts = ranks.hosts() > 0 ? " of " + Figures.count(ranks.hosts(), "host") : "";
+    return ranks.size() < 2 ? "" : Figures.count(ranks.size(), "rank") + hosts;
   }
 
   private String efficiency(ParallelRegion region) {
@@ -170,7 +181,7 @@ public final class ReportBuilder {
                 whole.wall(),
                 off,
                 categories.hasWaits(),
-                threads.allocator())
+                threads.allocation())
             .find());
     ShortCalls.find(time).ifPresent(found::add);
     SmallMessages.find(time, categories, whole.sum()).ifPresent(found::add);

@@ -2,6 +2,7 @@ package org.tinyprof.analysis.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.MethodPath;
@@ -14,7 +15,8 @@ import org.tinyprof.interchange.text.Figures;
 
 /** Lays out a report as a page. */
 final class ReportPage {
-  private static final String BETWEEN = "    ";
+  private static final double READY = 1.1; // times the CPU time
+  private static final double EVEN = 1.02; // times the mean
 
   /** A spread and what it is one of. */
   private record Steadiness(String of, Variation spread) {}
@@ -24,7 +26,7 @@ final class ReportPage {
 
   private ReportPage(Report report) {
     this.report = report;
-    String ranks = report.ranks() == 1 ? "" : report.ranks() + " ranks";
+    String ranks = report.ranks() == 1 ? "" : Figures.count(report.ranks(), "rank");
     over = ranks.isEmpty() ? "" : (report.summed() ? ", sum of " : ", mean of ") + ranks;
   }
 
@@ -41,7 +43,7 @@ final class ReportPage {
     sections.add(methods());
     sections.add(hotPath());
     sections.add(new Section("threads", "Threads beside main" + over, threads()));
-    if (report.ranks() > 1) {
+    if (report.ranks() > 1 && !(report.balance().imbalance() < EVEN)) {
       sections.add(balance(report.balance()));
     }
     sections.add(new Section("steadiness", "How steady it is", steadiness()));
@@ -54,7 +56,7 @@ final class ReportPage {
     List<String> parts = new ArrayList<>();
     parts.add(report.program());
     String elapsed = Figures.nanos(report.elapsedNanos());
-    parts.add(report.ranks() == 1 ? elapsed : elapsed + " on " + where());
+    parts.add(report.where().isEmpty() ? elapsed : elapsed + " on " + report.where());
     if (report.cpuNanos() > 0) {
       parts.add(Figures.nanos(report.cpuNanos()) + " of CPU");
     }
@@ -62,12 +64,7 @@ final class ReportPage {
       parts.add(Figures.count(report.ranks() + report.threadsBesideMain()) + " threads");
     }
     report.cost().ifPresent(parts::add);
-    return String.join(BETWEEN, parts);
-  }
-
-  private String where() {
-    String hosts = report.hosts() + (report.hosts() == 1 ? " host" : " hosts");
-    return report.ranks() + " ranks" + (report.hosts() > 0 ? " of " + hosts : "");
+    return String.join(Page.BETWEEN, parts);
   }
 
   private Section split() {
@@ -77,24 +74,32 @@ final class ReportPage {
         whose + ": " + Figures.nanos(report.rankNanos()),
         TableColumn.table(
             report.split(),
-            TableColumn.shares("share", "", CategoryTime::share),
+            TableColumn.parts("share", "", report.split(), CategoryTime::share),
             TableColumn.amounts("time_ns", "", Unit.NANOS, CategoryTime::nanos),
-            new TableColumn<>(
-                "category", "", part -> new Cell.Written(part.words(), part.category().group())),
-            new TableColumn<>("kind", "", part -> new Cell.Written("", kind(part.category()))),
-            TableColumn.words("most", "", CategoryTime::most)));
-  }
-
-  private static String kind(Category category) {
-    return category.isKind() ? category.label() : "";
+            new TableColumn<>("category", "", part -> new Cell.Written(part.words(), part.words())),
+            new TableColumn<>("group", "", part -> new Cell.Written("", part.group())),
+            TableColumn.said("most", "", CategoryTime::most)));
   }
 
   /** The whole that shares of methods and of the hot path are of. */
   private String whole() {
-    boolean mpi = report.split().stream().anyMatch(part -> part.category().inMpi());
-    return "of "
-        + Figures.nanos(report.busyNanos())
-        + (mpi ? " computing or in MPI" : " not waiting");
+    String what =
+        has(Category::inMpi)
+            ? " computing or in MPI"
+            : has(Category.QUEUED::equals) || isMoreThanCpu()
+                ? " running or ready to run"
+                : " not waiting";
+    return "of " + Figures.nanos(report.busyNanos()) + what;
+  }
+
+  private boolean has(Predicate<Category> kind) {
+    return report.split().stream().anyMatch(part -> kind.test(part.category()));
+  }
+
+  /** Whether threads that did not wait had no CPU for a part of that time. */
+  private boolean isMoreThanCpu() {
+    double all = report.busyNanos() * (report.summed() ? 1 : report.ranks());
+    return all > READY * report.cpuNanos();
   }
 
   private Section methods() {
@@ -117,7 +122,7 @@ final class ReportPage {
             "line", Unit.COUNT, method -> method.line() > 0 ? method.line() : Double.NaN));
     columns.add(method());
     String samples =
-        report.samples() > 0 ? " (" + Figures.count(report.samples()) + " samples)" : "";
+        report.samples() > 0 ? " (" + Figures.count(report.samples(), "sample") + ")" : "";
     String threads = report.threads().isEmpty() ? "" : ", all threads";
     return new Section(
         "methods",
@@ -168,12 +173,12 @@ final class ReportPage {
     String number = report.ranks() == 1 ? "threads" : "threads/rank";
     return TableColumn.table(
         report.threads(),
-        TableColumn.words("group", "group", ThreadTime::name),
+        TableColumn.wrapped("group", "group", ThreadTime::name),
         new TableColumn<>("threads", number, group -> number(group.number())),
         TableColumn.amounts("running_ns", "running", Unit.NANOS, ThreadTime::runningNanos),
         TableColumn.amounts("waiting_ns", "waiting", Unit.NANOS, ThreadTime::waitingNanos),
         TableColumn.amounts("blocked_ns", "blocked", Unit.NANOS, ThreadTime::blockedNanos),
-        TableColumn.words("hottest", "mostly in", ThreadTime::hottest));
+        TableColumn.said("hottest", "hottest method", ThreadTime::hottest));
   }
 
   private static Cell number(ThreadNumber threads) {
@@ -190,7 +195,9 @@ final class ReportPage {
     }
     columns.add(TableColumn.amounts("time_ns", "time", Unit.NANOS, RankTime::nanos));
     columns.add(TableColumn.amounts("work_ns", "outside MPI", Unit.NANOS, RankTime::workNanos));
-    columns.add(TableColumn.shares("work_share", "share", rank -> rank.workNanos() / rank.nanos()));
+    columns.add(
+        TableColumn.shares(
+            "work_share", "of the rank's time", rank -> rank.workNanos() / rank.nanos()));
     String heading =
         Double.isNaN(balance.imbalance())
             ? "Longest ranks: none works outside MPI"

@@ -7,6 +7,7 @@ import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.interchange.text.Figures;
 
 /** Lays out the report of a file without times as a page. */
@@ -22,7 +23,7 @@ final class SamplePage {
     this.measure = measure;
     this.unit = Unit.of(measure);
     this.amount = amount(measure, report.busyNanos());
-    String ranks = report.ranks() + " ranks";
+    String ranks = Figures.count(report.ranks(), "rank");
     over = report.ranks() == 1 ? "" : (report.summed() ? ", sum of " : ", mean of ") + ranks;
   }
 
@@ -34,11 +35,13 @@ final class SamplePage {
   static String verdict(Measure measure, double whole, List<HotMethod> methods) {
     return methods.isEmpty()
         ? "The file has no times and nothing else to show; ask tinyprof info."
-        : "The file has no times; of its "
+        : (Unit.of(measure) == Unit.NANOS
+                ? "The file has no metric 'time'; of its "
+                : "The file has no times; of its ")
             + amount(measure, whole)
             + ", "
             + Figures.percent(methods.get(0).share())
-            + " are in "
+            + (whole == 1 ? " is in " : " are in ")
             + methods.get(0).name()
             + ".";
   }
@@ -47,6 +50,9 @@ final class SamplePage {
     Unit unit = Unit.of(measure);
     if (unit == Unit.BYTES && measure.name().equals(measure.unit())) {
       return unit.shown(whole); // 513 KiB
+    }
+    if (measure.name().equals(MetricDefinition.SAMPLES.name())) {
+      return Figures.count(whole, "sample");
     }
     boolean named = unit == Unit.NANOS || unit == Unit.BYTES;
     return unit.shown(whole) + (named ? " of " : " ") + measure.name();
@@ -61,7 +67,7 @@ final class SamplePage {
     sections.add(
         new Section("next", "Next", TableColumn.table(report.next(), ReportPage.command())));
     sections.removeIf(section -> section.sentences().isEmpty() && section.table().isEmpty());
-    return new Page(report.program() + "    " + amount, sections);
+    return new Page(report.program() + Page.BETWEEN + amount, sections);
   }
 
   private String key() {
@@ -71,12 +77,17 @@ final class SamplePage {
   private Section methods() {
     return new Section(
         "methods",
-        "Hottest methods" + over + ": own " + measure.name() + ", of " + amount,
+        "Hottest methods" + over + ": own " + measure.name() + ", of " + amount + samples(),
         TableColumn.table(
             report.methods(),
             TableColumn.amounts("share", "own", Unit.FRACTION, HotMethod::share),
             TableColumn.amounts(key(), measure.name(), unit, HotMethod::nanos),
             ReportPage.method()));
+  }
+
+  /** How many samples the numbers rest on, if the file says so. */
+  private String samples() {
+    return report.samples() > 0 ? " (" + Figures.count(report.samples(), "sample") + ")" : "";
   }
 
   private Section hotPath() {

@@ -8,6 +8,8 @@ import org.tinyprof.analysis.profile.Measure;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.MetricDefinition;
 
 /**
  * Makes the report of a file of another tool that has no times, but samples, bytes or another
@@ -33,7 +35,7 @@ final class SampleReport {
         run.program(),
         Optional.of(measure),
         ranks,
-        0,
+        "",
         Double.NaN,
         Double.NaN,
         summed,
@@ -45,7 +47,7 @@ final class SampleReport {
         Double.NaN,
         List.of(),
         threads.wholeNanos(),
-        0,
+        measure.name().equals(MetricDefinition.SAMPLES.name()) ? 0 : samples(run),
         methods,
         threads.hotPath(),
         List.of(),
@@ -54,5 +56,17 @@ final class SampleReport {
         Optional.empty(),
         List.of(),
         new NextCommands(run.path(), ranks, false, methods, List.of()).all());
+  }
+
+  /** How many samples a file has of all ranks; 0 if it does not say. */
+  private static double samples(OpenProfile run) throws IOException {
+    int samples = run.schema().metrics().indexOf(MetricDefinition.SAMPLES);
+    double sum = 0;
+    for (int i = 0; samples >= 0 && i < run.schema().callpaths().size(); i++) {
+      if (run.schema().callpaths().entry(i).parent() == Callpath.ROOT) {
+        sum += run.overview().callpath(i).metric(samples).lanes().sum().doubleValue();
+      }
+    }
+    return sum;
   }
 }

@@ -9,7 +9,8 @@ package org.tinyprof.analysis.report;
  * @param runningNanos computing, in MPI or ready to
  * @param blockedNanos waiting for a lock
  * @param waitingNanos waiting for anything else, idle among it
- * @param hottest the method that most of the running time is in; empty if there is none
+ * @param hottest the method with most of the running time; empty if there is none
+ * @param hottestNanos running time in that method itself
  */
 public record ThreadTime(
     String name,
@@ -17,4 +18,12 @@ public record ThreadTime(
     double runningNanos,
     double blockedNanos,
     double waitingNanos,
-    String hottest) {}
+    String hottest,
+    double hottestNanos) {
+  private static final double MUCH = 1.0 / 3;
+
+  /** Whether one method has so much of the running time that it tells what the threads do. */
+  boolean runsOneMethod() {
+    return hottestNanos > 0 && hottestNanos >= MUCH * runningNanos;
+  }
+}

@@ -155,7 +155,7 @@ final class TimeBreakdown {
           + ".";
     }
     if (largest.category().equals(Category.QUEUED) && largest.share() > BOUND) {
-      return "Missing CPUs bound this run: main is ready to run and has none "
+      return "Too few free CPUs bound this run: main waits for one "
           + Figures.percent(largest.share())
           + " of the time.";
     }
@@ -169,9 +169,9 @@ final class TimeBreakdown {
             + " bounds this run: "
             + Figures.percent(largest.share())
             + " of main's time."
-        : "Nothing bounds this run alone: "
-            + largest.words()
-            + " is the largest part with "
+        : "No single cause: "
+            + largest.takes()
+            + " most, "
             + Figures.percent(largest.share())
             + ".";
   }
@@ -206,7 +206,7 @@ final class TimeBreakdown {
                     + share
                     + ", while "
                     + group.name()
-                    + (group.hottest().isEmpty() ? " runs" : " runs " + group.hottest())
+                    + (group.runsOneMethod() ? " runs " + group.hottest() : " runs")
                     + ".")
         .orElse("Waiting bounds this run: main waits, outside MPI, " + share + ".");
   }

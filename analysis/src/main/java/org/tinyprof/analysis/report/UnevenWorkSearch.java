@@ -18,7 +18,9 @@ import org.tinyprof.format.schema.Callpath;
 final class UnevenWorkSearch {
   private static final double SURE = 3; // standard errors of one rank
   private static final double LEAST_SHARE = 0.01; // of a rank's time
+  private static final double LIKELY = 2; // standard errors, where it is known that ranks differ
   private static final double MOST_OF_IT = 0.8;
+  private static final double EXPLAINS = 0.5; // of a difference
 
   /** How unevenly a callpath is spread; the mean is over the ranks that are compared. */
   private record Spot(int callpath, double mean, double max, int maxRank, long leftOut) {
@@ -65,13 +67,45 @@ final class UnevenWorkSearch {
       }
     }
     worst.sort(Comparator.comparingDouble(spot -> -spot.excess()));
-    return described(worst.subList(0, Math.min(number, worst.size())));
+    return described(worst.subList(0, Math.min(number, worst.size())), spots);
   }
 
   /** Whether a rank that takes longer by estimate does so by more than chance. */
   private boolean isSure(Spot spot) {
+    return isBeyond(SURE, spot);
+  }
+
+  private boolean isBeyond(double errors, Spot spot) {
     double error = tree.error(spot.callpath) / Math.sqrt(Math.max(1, ranks.size()));
-    return Double.isNaN(error) || spot.excess() > SURE * error;
+    return Double.isNaN(error) || spot.excess() > errors * error;
+  }
+
+  /** The deepest callpath that explains most of a difference: the same rank takes longer there. */
+  private int explains(Spot spot, Spot[] spots) {
+    int deepest = spot.callpath;
+    boolean[] below = new boolean[spots.length];
+    below[spot.callpath] = true;
+    for (int i = spot.callpath + 1; i < spots.length; i++) { // children come after their parents
+      int parent = tree.entry(i).parent();
+      below[i] = parent != Callpath.ROOT && below[parent];
+      boolean explains =
+          below[i]
+              && spots[i].maxRank == spot.maxRank
+              && spots[i].excess() >= EXPLAINS * spot.excess()
+              && isBeyond(LIKELY, spots[i]);
+      if (explains && (isBelow(i, deepest) || spots[i].excess() > spots[deepest].excess())) {
+        deepest = i;
+      }
+    }
+    return deepest;
+  }
+
+  private boolean isBelow(int callpath, int other) {
+    int at = callpath;
+    while (at > other) {
+      at = tree.entry(at).parent();
+    }
+    return at == other;
   }
 
   /** Whether a child of the callpath is where the same rank takes longer. */
@@ -79,7 +113,10 @@ final class UnevenWorkSearch {
     return tree.children(spot.callpath).stream()
         .map(child -> spots[child])
         .anyMatch(
-            child -> child.maxRank == spot.maxRank && child.excess() >= MOST_OF_IT * spot.excess());
+            child ->
+                child.maxRank == spot.maxRank
+                    && child.excess() >= MOST_OF_IT * spot.excess()
+                    && isSure(child));
   }
 
   private Spot spot(int callpath) {
@@ -109,7 +146,8 @@ final class UnevenWorkSearch {
   }
 
   /** Reads, of the callpaths found, what has not been read by rank. */
-  private List<UnevenWork> described(List<Spot> found) throws IOException, QuestionException {
+  private List<UnevenWork> described(List<Spot> found, Spot[] spots)
+      throws IOException, QuestionException {
     Set<Integer> unread = new TreeSet<>();
     for (Spot spot : found) {
       if (read(spot.callpath) == null) {
@@ -125,6 +163,7 @@ final class UnevenWorkSearch {
       described.add(
           new UnevenWork(
               tree.path(spot.callpath),
+              tree.path(explains(spot, spots)),
               spot.mean,
               spot.max,
               spot.maxRank,

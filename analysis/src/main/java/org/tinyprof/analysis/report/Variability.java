@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.overview.Summary;
 import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.values.Level;
 
 /** How steady executions and iterations are. */
 final class Variability {
@@ -38,10 +39,12 @@ final class Variability {
     followed.addAll(leastSteady(i -> categories.isWork(i) && !categories.hasMpiBelow(i)));
   }
 
+  /** Of recorded iterations: those of an estimate differ by the chance of its samples too. */
   private List<Integer> leastSteady(IntPredicate wanted) {
     return IntStream.range(0, time.size())
         .filter(wanted)
         .filter(i -> time.entry(i).loop() == LoopMode.EACH)
+        .filter(i -> time.overview(i).levels().lanes(Level.ESTIMATED) == 0)
         .filter(i -> time.overview(i).rows() > time.overview(i).series())
         .boxed()
         .sorted(Comparator.comparingDouble(i -> -weight(values(i))))

@@ -3,7 +3,7 @@ package org.tinyprof.analysis.table;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.analysis.text.PrintableText;
+import org.tinyprof.format.naming.Printable;
 import org.tinyprof.interchange.text.Figures;
 
 /** One value of a table: shown to people in one way and given to machines in another. */
@@ -13,6 +13,9 @@ public sealed interface Cell {
 
   /** How many letters of callers are shown where nothing limits a line. */
   int MOST_CALLERS = 80;
+
+  /** How many letters of words tell something. */
+  int LEAST_WORDS = 12;
 
   /** What people read. */
   String shown(Glyphs glyphs);
@@ -36,6 +39,21 @@ public sealed interface Cell {
   /** How it may be shortened. */
   default Room room() {
     return Room.FIXED;
+  }
+
+  /** The width in which it can be read well. */
+  default int least(Glyphs glyphs) {
+    return LEAST_WORDS;
+  }
+
+  /** The same with fewer letters for each level of a tree. */
+  default Cell indented(int step) {
+    return this;
+  }
+
+  /** The same with its callpath from the root on, instead of a method and its callers. */
+  default Cell whole() {
+    return this;
   }
 
   /** What people read in a column of this width. */
@@ -78,7 +96,7 @@ public sealed interface Cell {
   record Words(String text) implements Cell {
     @Override
     public String shown(Glyphs glyphs) {
-      return PrintableText.of(text);
+      return Printable.of(text);
     }
 
     @Override
@@ -99,6 +117,44 @@ public sealed interface Cell {
     @Override
     public boolean number() {
       return false;
+    }
+  }
+
+  /** The name of a method among words, perhaps with its caller: {@code MPI_Wait under Halo.end}. */
+  record Said(String text) implements Cell {
+    @Override
+    public String shown(Glyphs glyphs) {
+      return Printable.of(text);
+    }
+
+    @Override
+    public Object value() {
+      return text;
+    }
+
+    @Override
+    public Room room() {
+      return Room.WORDS;
+    }
+
+    @Override
+    public int least(Glyphs glyphs) {
+      return NameFit.least(shown(glyphs));
+    }
+
+    @Override
+    public List<String> lines(Glyphs glyphs, int width) {
+      return new NameFit(glyphs.gap()).said(shown(glyphs), width);
+    }
+
+    @Override
+    public boolean number() {
+      return false;
+    }
+
+    @Override
+    public boolean drawsNothing() {
+      return text.isEmpty();
     }
   }
 
@@ -125,20 +181,27 @@ public sealed interface Cell {
     }
 
     @Override
-    public String brief(Glyphs glyphs) {
-      return new NameFit(glyphs.gap()).plain(shown(glyphs));
+    public List<String> lines(Glyphs glyphs, int width) {
+      return new NameFit(glyphs.gap()).name(shown(glyphs), width);
     }
 
     @Override
-    public List<String> lines(Glyphs glyphs, int width) {
-      return new NameFit(glyphs.gap()).name(shown(glyphs), width);
+    public int least(Glyphs glyphs) {
+      return NameFit.least(shown(glyphs));
+    }
+
+    /** The same without types of parameters. */
+    Method plain() {
+      String name = NameFit.plain(path.name());
+      return new Method(new MethodPath(path.path(), name, path.callers()), line);
     }
 
     Cell callers() {
       return new Callers(path.callers());
     }
 
-    Cell whole() {
+    @Override
+    public Cell whole() {
       return new Path(path.path());
     }
   }
@@ -146,7 +209,7 @@ public sealed interface Cell {
   /** Who called a method, innermost first. */
   record Callers(List<String> names) implements Cell {
     public Callers {
-      names = List.copyOf(names);
+      names = NameFit.merged(names.stream().map(NameFit::plain).toList());
     }
 
     @Override
@@ -184,7 +247,7 @@ public sealed interface Cell {
   record Path(String text) implements Name {
     @Override
     public String shown(Glyphs glyphs) {
-      return PrintableText.of(text);
+      return Printable.of(text);
     }
 
     @Override
@@ -202,7 +265,7 @@ public sealed interface Cell {
   record Fact(String text, Object value) implements Cell {
     @Override
     public String shown(Glyphs glyphs) {
-      return PrintableText.of(text);
+      return Printable.of(text);
     }
 
     @Override
@@ -228,7 +291,7 @@ public sealed interface Cell {
 
     @Override
     public String shown(Glyphs glyphs) {
-      return PrintableText.of(text);
+      return Printable.of(text);
     }
 
     @Override
@@ -258,7 +321,7 @@ public sealed interface Cell {
   record Written(String text, Object value) implements Cell {
     @Override
     public String shown(Glyphs glyphs) {
-      return PrintableText.of(text);
+      return Printable.of(text);
     }
 
     @Override
@@ -278,19 +341,45 @@ public sealed interface Cell {
    * @param names its own, last; those of a chain of callers that have no row of their own before it
    * @param note what has to be said of it; only the mark of calls left out stays where room is rare
    * @param level how deep it is; there may be fewer guides
+   * @param step letters for each level
    */
-  record Branch(String path, List<String> names, String note, int level, List<Boolean> guides)
+  record Branch(
+      String path, List<String> names, String note, int level, List<Boolean> guides, int step)
       implements Name {
-    private static final int LEAST_NAME = 24;
+    private static final int STEP = 3;
 
     public Branch {
       names = List.copyOf(names);
       guides = List.copyOf(guides);
     }
 
+    /** With as much room for each level as is usual. */
+    public Branch(String path, List<String> names, String note, int level, List<Boolean> guides) {
+      this(path, names, note, level, guides, STEP);
+    }
+
+    @Override
+    public Cell indented(int letters) {
+      return new Branch(path, names, note, level, guides, letters);
+    }
+
+    @Override
+    public Cell whole() {
+      return new Path(path);
+    }
+
+    @Override
+    public int least(Glyphs glyphs) {
+      return NameFit.length(lead(glyphs, guides) + mark()) + method();
+    }
+
+    private int method() {
+      return NameFit.least(Printable.of(names.get(names.size() - 1)));
+    }
+
     @Override
     public String shown(Glyphs glyphs) {
-      return lead(glyphs, guides) + chain(glyphs) + PrintableText.of(note);
+      return lead(glyphs, guides) + chain(glyphs) + Printable.of(note);
     }
 
     @Override
@@ -300,7 +389,7 @@ public sealed interface Cell {
 
     private String lead(Glyphs glyphs, List<Boolean> inner) {
       int more = level - inner.size();
-      return glyphs.branch(inner) + (more > 0 ? "(+" + more + ") " : "");
+      return glyphs.branch(inner, step) + (more > 0 ? "(+" + more + ") " : "");
     }
 
     private String chain(Glyphs glyphs) {
@@ -308,7 +397,7 @@ public sealed interface Cell {
     }
 
     private List<String> chain(Glyphs glyphs, int width) {
-      return new NameFit(glyphs.gap()).chain(names.stream().map(PrintableText::of).toList(), width);
+      return new NameFit(glyphs.gap()).chain(names.stream().map(Printable::of).toList(), width);
     }
 
     private String mark() {
@@ -323,8 +412,7 @@ public sealed interface Cell {
       }
       int hidden = 0;
       String lead = lead(glyphs, guides);
-      int name = Math.min(LEAST_NAME, NameFit.length(names.get(names.size() - 1)));
-      while (NameFit.length(lead) + name > width && hidden < guides.size() - 1) {
+      while (NameFit.length(lead + mark()) + method() > width && hidden < guides.size() - 1) {
         hidden++;
         lead = lead(glyphs, guides.subList(hidden, guides.size()));
       }
@@ -351,6 +439,16 @@ public sealed interface Cell {
 
     private String in() {
       return "  ".repeat(level);
+    }
+
+    @Override
+    public Cell whole() {
+      return new Path(path);
+    }
+
+    @Override
+    public int least(Glyphs glyphs) {
+      return in().length() + NameFit.least(names.get(names.size() - 1));
     }
 
     @Override
@@ -455,18 +553,27 @@ public sealed interface Cell {
     }
   }
 
-  /** A part of a whole, with a bar. */
-  record Share(double fraction) implements Cell {
+  /**
+   * A part of a whole, with a bar.
+   *
+   * @param percent the same as people read it
+   */
+  record Share(double fraction, String percent) implements Cell {
+    /** A part that is rounded without regard to others. */
+    public Share(double fraction) {
+      this(fraction, Figures.percent(fraction));
+    }
+
     @Override
     public String shown(Glyphs glyphs) {
       return Double.isNaN(fraction)
           ? "-"
-          : glyphs.bar(fraction) + " " + String.format("%7s", Figures.percent(fraction));
+          : glyphs.bar(fraction) + " " + String.format("%7s", percent);
     }
 
     @Override
     public String brief(Glyphs glyphs) {
-      return Double.isNaN(fraction) ? "-" : String.format("%7s", Figures.percent(fraction));
+      return Double.isNaN(fraction) ? "-" : String.format("%7s", percent);
     }
 
     @Override
@@ -476,7 +583,7 @@ public sealed interface Cell {
 
     @Override
     public String markup() {
-      return Double.isNaN(fraction) ? "-" : HtmlDrawings.share(fraction);
+      return Double.isNaN(fraction) ? "-" : HtmlDrawings.share(fraction, percent);
     }
 
     @Override

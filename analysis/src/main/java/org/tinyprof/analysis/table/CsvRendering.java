@@ -2,26 +2,43 @@ package org.tinyprof.analysis.table;
 
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The tables of a page for spreadsheets: each with its head, the section's id in front of a row.
+ * The tables of a page for spreadsheets: each with its head, the section's id in front of a row. Of
+ * a page that opens with sentences also its title, headings and sentences.
  */
 public final class CsvRendering implements Rendering {
   @Override
   public void render(Page page, Appendable out) throws IOException {
-    boolean first = true;
+    List<String> blocks = new ArrayList<>();
+    if (page.isToRead()) {
+      blocks.add("section,title\npage," + quoted(page.titleInWords()) + "\n");
+    }
     for (Section section : page.sections()) {
+      if (page.isToRead() && !section.isBare()) {
+        blocks.add(words(section));
+      }
       if (!section.table().isEmpty()) {
-        out.append(first ? "" : "\n");
-        first = false;
-        table(section, out);
+        blocks.add(table(section));
       }
     }
+    out.append(String.join("\n", blocks));
   }
 
-  private static void table(Section section, Appendable out) throws IOException {
+  /** A row for each sentence, the heading in front; one for the heading if there is none. */
+  private static String words(Section section) {
+    List<String> sentences = section.sentences().isEmpty() ? List.of("") : section.sentences();
+    String start = section.id() + "," + quoted(section.heading()) + ",";
+    return sentences.stream()
+        .map(sentence -> start + quoted(sentence) + "\n")
+        .collect(Collectors.joining("", "section,heading,sentence\n", ""));
+  }
+
+  private static String table(Section section) {
+    StringBuilder out = new StringBuilder();
     out.append("section,")
         .append(
             section.table().headings().stream()
@@ -35,6 +52,7 @@ public final class CsvRendering implements Rendering {
       }
       out.append('\n');
     }
+    return out.toString();
   }
 
   private static String text(Object value) {

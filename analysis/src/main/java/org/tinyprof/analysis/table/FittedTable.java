@@ -7,8 +7,9 @@ import java.util.stream.IntStream;
 
 /**
  * Fits a table into lines of a given width. If there is too little room, headings take several
- * lines; then callers are shortened, bars and parameters of methods left out, classes and words
- * cut; at last columns of numbers are dropped, from the right.
+ * lines; then callers are shortened, bars and the indentation of trees left out, types, classes and
+ * words cut. A name that is longer than others takes the room of its callers. At last columns are
+ * dropped: callers, then from the right, numbers first where a column has names of methods.
  */
 final class FittedTable {
   private static final String GAP = "  ";
@@ -16,8 +17,8 @@ final class FittedTable {
   private static final int LEAST_CALLERS = 10;
   private static final int LEAST_NAME = 20;
   private static final int SOME_WORDS = 32;
-  private static final int LEAST_WORDS = 12;
   private static final int LEAST_COLUMNS = 2;
+  private static final int ROOM_FOR_NUMBERS = 30;
 
   private final Glyphs glyphs;
   private final int columns; // 0 where there is no limit
@@ -40,33 +41,98 @@ final class FittedTable {
 
   private void fit() {
     giveWay(Cell.Room.CALLERS, SOME_CALLERS);
+    giveWay(Cell.Room.WORDS, SOME_WORDS);
     if (excess() > 0) {
       highHeads = true;
-      measure();
-      giveWay(Cell.Room.CALLERS, SOME_CALLERS);
+      again();
     }
-    giveWay(Cell.Room.WORDS, SOME_WORDS);
     if (excess() > 0) {
       brief = true;
-      measure();
-      giveWay(Cell.Room.CALLERS, LEAST_CALLERS);
+      again();
     }
-    if (excess() > 0) {
-      dropCallers();
-      measure();
+    for (int step = 2; step > 0 && needed() > columns; step--) {
+      table = table.indented(step);
+      again();
     }
+    settle();
+    if (excess() > 0 && callers() > 0) {
+      drop(callers());
+      again();
+      settle();
+    }
+    for (int column = spare(); excess() > 0 && column >= 0; column = spare()) {
+      drop(column);
+      again();
+      settle();
+    }
+    for (Cell.Room room : List.of(Cell.Room.WORDS, Cell.Room.NAME)) {
+      giveWay(room, 1);
+    }
+  }
+
+  private void again() {
+    measure();
+    giveWay(Cell.Room.CALLERS, SOME_CALLERS);
     giveWay(Cell.Room.WORDS, SOME_WORDS);
-    giveWay(Cell.Room.NAME, LEAST_NAME);
-    giveWay(Cell.Room.WORDS, LEAST_WORDS);
-    int last = lastNumbers();
-    while (excess() > 0 && last >= 0) {
-      drop(last);
-      dropped++;
-      measure();
-      giveWay(Cell.Room.NAME, LEAST_NAME);
-      giveWay(Cell.Room.WORDS, LEAST_WORDS);
-      last = lastNumbers();
+  }
+
+  /** How wide rows are at least as long as no name is broken. */
+  private int needed() {
+    int needed = widths.length * GAP.length();
+    for (int column = 0; column < widths.length; column++) {
+      boolean name = rooms[column] == Cell.Room.NAME;
+      needed += name ? Math.min(widths[column], least(column)) : widths[column];
     }
+    return needed;
+  }
+
+  /** Callers give way, then words, then what stands before a method in its name. */
+  private void settle() {
+    giveWay(Cell.Room.CALLERS, LEAST_CALLERS);
+    giveWayToLeast(Cell.Room.WORDS);
+    if (excess() > 0) {
+      shareRoom();
+    }
+    giveWayToLeast(Cell.Room.NAME);
+  }
+
+  /**
+   * Gives names and their callers what the other columns leave; a name that is longer goes on in
+   * the room of its callers. Where that is too little, callers are dropped.
+   */
+  private void shareRoom() {
+    int callers = callers();
+    if (callers < 1 || rooms[callers - 1] != Cell.Room.NAME) {
+      return;
+    }
+    int both = widths[callers - 1] + widths[callers] - excess();
+    int name = Math.max(LEAST_NAME, both - SOME_CALLERS);
+    boolean enough = both + GAP.length() >= leastBesideNumbers(callers - 1);
+    if (both - name >= LEAST_CALLERS && enough) {
+      widths[callers - 1] = name;
+      widths[callers] = both - name;
+    } else if (enough || spare() < 0) {
+      drop(callers);
+      again();
+    }
+  }
+
+  private int callers() {
+    return List.of(rooms).indexOf(Cell.Room.CALLERS);
+  }
+
+  /** The same where it leaves room for numbers. */
+  private int leastBesideNumbers(int column) {
+    return Math.min(least(column), Math.max(LEAST_NAME, columns - ROOM_FOR_NUMBERS));
+  }
+
+  /** In how much room the cells of a column can be read well. */
+  private int least(int column) {
+    int least = rooms[column] == Cell.Room.NAME ? LEAST_NAME : Cell.LEAST_WORDS;
+    for (List<Cell> row : table.rows()) {
+      least = Math.max(least, row.get(column).least(glyphs));
+    }
+    return least;
   }
 
   private void measure() {
@@ -126,24 +192,28 @@ final class FittedTable {
     }
   }
 
-  private void dropCallers() {
-    for (int column = widths.length - 1; column >= 0; column--) {
-      if (rooms[column] == Cell.Room.CALLERS) {
-        drop(column);
+  private void giveWayToLeast(Cell.Room room) {
+    for (int column = 0; column < widths.length; column++) {
+      if (rooms[column] == room && excess() > 0) {
+        int narrow = Math.max(leastBesideNumbers(column), widths[column] - excess());
+        widths[column] = Math.min(widths[column], narrow);
       }
     }
   }
 
   private void drop(int column) {
     table = table.without(column);
-    rooms = table.rooms();
+    dropped++;
+    measure();
   }
 
-  /** The last column of numbers that can be spared; -1 if none can. */
-  private int lastNumbers() {
+  /** The last column that can be spared; -1 if none can. */
+  private int spare() {
+    boolean names = List.of(rooms).contains(Cell.Room.NAME);
     int last = -1;
-    for (int column = LEAST_COLUMNS; column < rooms.length; column++) {
-      last = rooms[column] == Cell.Room.FIXED ? column : last;
+    for (int column = names ? LEAST_COLUMNS : 1; column < rooms.length; column++) {
+      boolean words = rooms[column] == Cell.Room.WORDS && !names && rooms.length > LEAST_COLUMNS;
+      last = rooms[column] == Cell.Room.FIXED || words ? column : last;
     }
     return last;
   }
@@ -164,10 +234,12 @@ final class FittedTable {
                   .toList(),
               numbers));
     }
+    int callers = callers();
     for (List<Cell> row : table.rows()) {
       List<List<String>> cells = new ArrayList<>();
       for (int column = 0; column < widths.length; column++) {
-        cells.add(cell(row.get(column), column));
+        boolean covered = column > 0 && column == callers && isLong(row, column - 1);
+        cells.add(covered ? List.of() : cell(row, column));
       }
       int height = cells.stream().mapToInt(List::size).max().orElse(1);
       for (int at = 0; at < height; at++) {
@@ -179,27 +251,47 @@ final class FittedTable {
       }
     }
     if (dropped > 0) {
-      lines.add(
-          GAP
-              + (dropped == 1 ? "1 column is" : dropped + " columns are")
-              + " not shown for want of room (--width, --format csv).");
+      String some = dropped == 1 ? "1 column does" : dropped + " columns do";
+      lines.addAll(new Width(columns).wrapped(GAP, some + " not fit (--width, --format csv)."));
     }
     return lines;
   }
 
-  private List<String> cell(Cell cell, int column) {
-    String whole = text(cell);
-    return NameFit.length(whole) <= widths[column]
-        ? List.of(whole)
-        : cell.lines(glyphs, widths[column]);
+  /** Whether a name needs the room of its callers too. */
+  private boolean isLong(List<Cell> row, int column) {
+    return NameFit.length(text(row.get(column))) > widths[column];
+  }
+
+  private List<String> cell(List<Cell> row, int column) {
+    Cell cell = row.get(column);
+    if (!isLong(row, column)) {
+      return List.of(text(cell));
+    }
+    boolean more = column + 1 < widths.length && column + 1 == callers();
+    if (!more || rooms[column] != Cell.Room.NAME) {
+      return cell.lines(glyphs, widths[column]);
+    }
+    int both = widths[column] + GAP.length() + widths[column + 1];
+    List<String> name = cell.lines(glyphs, both);
+    int left = both - NameFit.length(name.get(0)) - GAP.length();
+    return name.size() > 1 || left < LEAST_CALLERS
+        ? name
+        : NameFit.behind(name.get(0) + GAP, row.get(column + 1).lines(glyphs, left), "");
   }
 
   private String line(List<String> texts, boolean[] numbers) {
     StringBuilder line = new StringBuilder();
+    int end = 0; // of the columns so far; a long name reaches into the next one
     for (int column = 0; column < widths.length; column++) {
       String text = texts.get(column);
-      String space = " ".repeat(Math.max(0, widths[column] - NameFit.length(text)));
-      line.append(GAP).append(numbers[column] ? space + text : text + space);
+      boolean reached = NameFit.length(line) > end;
+      end += GAP.length() + widths[column];
+      if (reached) {
+        line.append(" ".repeat(Math.max(0, end - NameFit.length(line))));
+      } else {
+        String space = " ".repeat(Math.max(0, widths[column] - NameFit.length(text)));
+        line.append(GAP).append(numbers[column] ? space + text : text + space);
+      }
     }
     return line.toString().stripTrailing();
   }

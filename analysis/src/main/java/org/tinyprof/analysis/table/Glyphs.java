@@ -104,13 +104,18 @@ public enum Glyphs {
     return thin;
   }
 
-  /** The lines that lead to a branch of a tree; none to a root. */
-  String branch(List<Boolean> guides) {
+  /**
+   * The lines that lead to a branch of a tree; none to a root.
+   *
+   * @param step letters for each level, at most three
+   */
+  String branch(List<Boolean> guides, int step) {
     StringBuilder lines = new StringBuilder();
     for (int level = 1; level < guides.size(); level++) {
       boolean last = level == guides.size() - 1;
       boolean more = guides.get(level);
-      lines.append(last ? (more ? fork : end) : more ? line : "   ");
+      String whole = last ? (more ? fork : end) : more ? line : "   ";
+      lines.append(step == whole.length() ? whole : (whole.charAt(0) + "  ").substring(0, step));
     }
     return lines.toString();
   }

@@ -2,7 +2,6 @@ package org.tinyprof.analysis.table;
 
 import java.util.Arrays;
 import java.util.Locale;
-import org.tinyprof.interchange.text.Figures;
 
 /** Bars and tiny charts for a browser; the page's style sheet has their colours. */
 final class HtmlDrawings {
@@ -14,14 +13,14 @@ final class HtmlDrawings {
   private HtmlDrawings() {}
 
   /** A bar as long as the fraction, on a track as long as the whole, and the percentage. */
-  static String share(double fraction) {
+  static String share(double fraction, String percent) {
     double part = PERCENT * Math.max(0, Math.min(1, fraction));
     return String.format(
         Locale.ROOT,
         "<span class=\"track\"><span style=\"width:%.1f%%\"></span></span>"
             + "<span class=\"part\">%s</span>",
         part,
-        Figures.percent(fraction));
+        percent);
   }
 
   /** Columns as high as the values, the largest of which fills the height. */

@@ -2,7 +2,7 @@ package org.tinyprof.analysis.table;
 
 import java.io.IOException;
 import java.util.List;
-import org.tinyprof.analysis.text.PrintableText;
+import org.tinyprof.format.naming.Printable;
 
 /** A page for a browser, in one file that needs nothing else. */
 public final class HtmlRendering implements Rendering {
@@ -33,7 +33,7 @@ public final class HtmlRendering implements Rendering {
 
   @Override
   public void render(Page page, Appendable out) throws IOException {
-    String title = escaped(page.title());
+    String title = escaped(page.titleInWords());
     out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
         .append("<meta name=\"viewport\" content=\"width=device-width\">\n<title>")
         .append(title)
@@ -98,7 +98,7 @@ public final class HtmlRendering implements Rendering {
   }
 
   static String escaped(String text) {
-    return PrintableText.of(text)
+    return Printable.of(text)
         .replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")

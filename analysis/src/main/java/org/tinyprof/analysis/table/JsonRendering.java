@@ -9,9 +9,12 @@ public final class JsonRendering implements Rendering {
   @Override
   public void render(Page page, Appendable out) throws IOException {
     JsonOutput json = new JsonOutput(out);
-    json.beginObject().name("title").value(page.title());
+    json.beginObject().name("title").value(page.titleInWords());
     for (Section section : page.sections()) {
       json.line().name(section.id()).beginObject();
+      if (!section.heading().isEmpty()) {
+        json.name("heading").value(section.heading());
+      }
       json.name("sentences").any(section.sentences());
       json.name("rows").beginArray();
       for (List<Cell> row : section.table().rows()) {

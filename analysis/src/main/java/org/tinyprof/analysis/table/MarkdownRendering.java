@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.text.PrintableText;
+import org.tinyprof.format.naming.Printable;
 
 /** A page for issues and wikis. */
 public final class MarkdownRendering implements Rendering {
   @Override
   public void render(Page page, Appendable out) throws IOException {
-    out.append("# ").append(escaped(page.title())).append('\n');
+    out.append("# ").append(escaped(page.titleInWords())).append('\n');
     for (Section section : page.forPeople()) {
       if (!section.heading().isEmpty()) {
         out.append("\n## ").append(escaped(section.heading())).append('\n');
@@ -46,7 +46,7 @@ public final class MarkdownRendering implements Rendering {
   }
 
   private static String escaped(String text) {
-    return PrintableText.of(text)
+    return Printable.of(text)
         .replace("\\", "\\\\")
         .replace("|", "\\|")
         .replace("<", "\\<")

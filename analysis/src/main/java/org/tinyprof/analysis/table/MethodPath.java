@@ -2,7 +2,7 @@ package org.tinyprof.analysis.table;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.analysis.text.PrintableText;
+import org.tinyprof.format.naming.Printable;
 import org.tinyprof.format.schema.Callpaths;
 
 /**
@@ -18,7 +18,7 @@ public record MethodPath(String path, String name, List<String> callers) {
   }
 
   public static MethodPath of(String path) {
-    List<String> names = names(PrintableText.of(path));
+    List<String> names = names(Printable.of(path));
     String name = names.remove(names.size() - 1);
     List<String> callers = new ArrayList<>();
     String around = name;
@@ -37,15 +37,10 @@ public record MethodPath(String path, String name, List<String> callers) {
 
   /** The method alone where its class was named just before. */
   public static String relative(String name, String before) {
-    String owner = owner(name);
-    return !owner.isEmpty() && owner.equals(owner(before)) ? name.substring(owner.length()) : name;
-  }
-
-  /** The class with its dot; empty where there is none. */
-  private static String owner(String name) {
-    int parameters = name.indexOf('(');
-    return name.substring(
-        0, name.substring(0, parameters < 0 ? name.length() : parameters).lastIndexOf('.') + 1);
+    String owner = NameParts.of(name).owner();
+    return !owner.isEmpty() && owner.equals(NameParts.of(before).owner())
+        ? name.substring(owner.length())
+        : name;
   }
 
   /** The names from the root down; what stands in angle brackets is part of a name. */

@@ -4,47 +4,64 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Names of methods in as much room as there is. Callers give way first, then parameters, then the
- * class; the name of the method itself is never cut, it rather goes on in the next line.
+ * Names of methods in as much room as there is. Callers give way first, then types, then the class,
+ * then the line; the name of the method itself is never cut, it rather goes on in the next line.
  *
  * @param gap what stands for what was left out
  */
 record NameFit(String gap) {
   private static final String CALLED_BY = " < ";
   private static final String CALLS = " > ";
+  private static final String UNDER = " under ";
   private static final int LEAST_CLASS = 3; // letters of a class that still tell something
 
   /** The name in lines of the width: one, unless the method's own name is longer. */
   List<String> name(String name, int width) {
-    if (length(name) <= width) {
-      return List.of(name);
+    NameParts parts = NameParts.of(name);
+    for (String shorter : List.of(name, parts.plain(), cutClass(parts, width), parts.brief())) {
+      if (length(shorter) <= width) {
+        return List.of(shorter);
+      }
     }
-    if (!plain(name).equals(name)) {
-      return name(plain(name), width);
-    }
-    int dot = name.lastIndexOf('.');
-    String method = name.substring(dot + 1);
-    int room = width - length(method) - length(gap) - 1;
-    if (dot > 0 && room >= LEAST_CLASS) {
-      return List.of(name.substring(0, name.offsetByCodePoints(0, room)) + gap + "." + method);
-    }
-    return length(method) <= width ? List.of(method) : chunks(method, width);
+    return length(parts.method()) <= width
+        ? List.of(parts.method())
+        : new Width(width).wrapped("", parts.method());
   }
 
-  /** The name without its class. */
-  private static String method(String name) {
-    int parameters = name.indexOf('(');
-    int end = parameters < 0 ? name.length() : parameters;
-    return name.substring(name.substring(0, end).lastIndexOf('.') + 1);
+  /** The name with as much of its class as there is room for; without any, the name is too long. */
+  private String cutClass(NameParts parts, int width) {
+    int room = width - length(parts.brief()) - length(gap) - 1;
+    boolean some = room >= LEAST_CLASS && length(parts.owner()) > room;
+    return some
+        ? parts.owner().substring(0, parts.owner().offsetByCodePoints(0, room))
+            + gap
+            + "."
+            + parts.brief()
+        : parts.plain();
   }
 
-  /** The name without parameters. */
-  String plain(String name) {
-    int from = name.indexOf('(');
-    int to = name.lastIndexOf(')');
-    return from > 0 && to > from + 1 && name.charAt(from - 1) != ' '
-        ? name.substring(0, from) + name.substring(to + 1)
-        : name;
+  /** The name without types. */
+  static String plain(String name) {
+    return NameParts.of(name).plain();
+  }
+
+  /** A name that a caller may stand behind: {@code MPI_Waitall under HaloExchange.finish}. */
+  List<String> said(String text, int width) {
+    int under = text.indexOf(UNDER);
+    if (under < 0 || length(text) <= width) {
+      return name(text, width);
+    }
+    String call = text.substring(0, under + UNDER.length());
+    List<String> caller = name(text.substring(call.length()), Math.max(1, width - length(call)));
+    return caller.size() == 1 && length(call) < width
+        ? List.of(call + caller.get(0))
+        : name(text.substring(0, under), width);
+  }
+
+  /** The room without which {@link #said} breaks a name. */
+  static int least(String text) {
+    int under = text.indexOf(UNDER);
+    return length(NameParts.of(under < 0 ? text : text.substring(0, under)).brief());
   }
 
   private static List<String> chunks(String text, int width) {
@@ -84,44 +101,63 @@ record NameFit(String gap) {
     return lines;
   }
 
-  /** The callers, innermost first; as many as fit. If not one fits, parameters give way. */
+  /** The callers, innermost first; as many as fit. If not one fits, types give way. */
   String callers(List<String> callers, int width) {
-    String some = whole(callers, CALLED_BY, width);
-    return some.isEmpty() && !callers.isEmpty()
-        ? whole(callers.stream().map(this::plain).toList(), CALLED_BY, width)
-        : some;
+    List<String> plain = callers.stream().map(NameFit::plain).toList();
+    String some = whole(callers, width);
+    String fewer = some.isEmpty() ? whole(plain, width) : some;
+    String method = callers.isEmpty() ? "" : NameParts.of(callers.get(0)).brief();
+    return fewer.isEmpty() && length(method) <= width ? method : fewer;
   }
 
   /**
-   * A chain of calls, outermost first: its last name, its first, then as many last as fit. In one
-   * line, unless the last name alone is longer.
+   * A chain of calls, outermost first. Where there is little room, it keeps its first and its last
+   * name. In one line, unless the last name alone is longer.
    */
-  List<String> chain(List<String> names, int width) {
-    String all = String.join(CALLS, names);
-    if (length(all) <= width || names.size() == 1) {
-      return names.size() == 1 ? name(names.get(0), width) : List.of(all);
+  List<String> chain(List<String> calls, int width) {
+    List<String> names = merged(calls);
+    if (names.size() == 1) {
+      return name(names.get(0), width);
     }
-    List<String> plain = names.stream().map(this::plain).toList();
-    if (!plain.equals(names)) {
-      return chain(plain, width);
-    }
-    List<String> brief = new ArrayList<>(names);
+    List<String> plain = names.stream().map(NameFit::plain).toList();
+    List<String> brief = new ArrayList<>(plain);
     for (int i = 0; i < names.size() - 1; i++) {
-      brief.set(i, method(names.get(i)));
+      brief.set(i, NameParts.of(plain.get(i)).brief());
     }
-    if (!brief.equals(names)) {
-      return chain(brief, width);
-    }
-    String head = names.get(0) + CALLS + gap;
+    String first = brief.get(0);
+    String last = brief.get(names.size() - 1);
+    String method = NameParts.of(last).brief();
+    List<String> all = new ArrayList<>();
+    all.add(String.join(CALLS, names));
+    all.add(String.join(CALLS, plain));
+    all.add(String.join(CALLS, brief));
     for (int from = 2; from < names.size(); from++) {
-      String some = head + CALLS + String.join(CALLS, names.subList(from, names.size()));
-      if (length(some) <= width) {
-        return List.of(some);
+      String some = String.join(CALLS, brief.subList(from, names.size()));
+      all.add(String.join(CALLS, first, gap, some));
+    }
+    all.add(names.size() == 2 ? first + CALLS + method : String.join(CALLS, first, gap, method));
+    all.add(gap + CALLS + last);
+    return all.stream()
+        .filter(some -> length(some) <= width)
+        .findFirst()
+        .map(List::of)
+        .orElseGet(() -> name(last, width));
+  }
+
+  /** A compiler's bridge, an overload or a recursion in one name with the method that it calls. */
+  static List<String> merged(List<String> calls) {
+    List<String> merged = new ArrayList<>();
+    for (String name : calls) {
+      int before = merged.size() - 1;
+      NameParts parts = NameParts.of(name);
+      NameParts above = NameParts.of(before < 0 ? "" : merged.get(before));
+      if (before >= 0 && parts.owner().isEmpty() && parts.method().equals(above.method())) {
+        merged.set(before, above.owner() + parts.brief());
+      } else {
+        merged.add(name);
       }
     }
-    String last = names.get(names.size() - 1);
-    int room = width - length(gap + CALLS);
-    return length(last) <= room ? List.of(gap + CALLS + last) : name(last, width);
+    return merged;
   }
 
   /** Lines behind what leads to the first of them, the others as far in. */
@@ -134,20 +170,19 @@ record NameFit(String gap) {
     return all;
   }
 
-  /** The first names as far as they fit, with a mark if there are more. */
-  private String whole(List<String> names, String between, int width) {
-    String all = String.join(between, names);
+  /** The first names as far as they fit, with a mark if there are more; nothing if none fits. */
+  private String whole(List<String> names, int width) {
+    String all = String.join(CALLED_BY, names);
     if (length(all) <= width) {
       return all;
     }
     for (int count = names.size() - 1; count > 0; count--) {
-      String some = String.join(between, names.subList(0, count)) + between + gap;
+      String some = String.join(CALLED_BY, names.subList(0, count)) + CALLED_BY + gap;
       if (length(some) <= width) {
         return some;
       }
     }
-    String method = method(names.get(0));
-    return length(method) <= width ? method : "";
+    return "";
   }
 
   static int length(CharSequence text) {

@@ -5,6 +5,9 @@ import java.util.List;
 
 /** A page: a title and sections. */
 public record Page(String title, List<Section> sections) {
+  /** Stands between the parts of a title. */
+  public static final String BETWEEN = "    ";
+
   public Page {
     sections = List.copyOf(sections);
   }
@@ -12,6 +15,16 @@ public record Page(String title, List<Section> sections) {
   /** Prints it to standard output, with block characters where that can show them. */
   public void print() {
     TextRendering.print((rendering, text) -> rendering.render(this, text));
+  }
+
+  /** The title where blanks in a row become one. */
+  String titleInWords() {
+    return title.replace(BETWEEN, " · ");
+  }
+
+  /** Whether it opens with sentences: then these are more than notes on a table. */
+  boolean isToRead() {
+    return !sections.isEmpty() && sections.get(0).table().isEmpty();
   }
 
   /** The sections as people see them. */

@@ -3,6 +3,7 @@ package org.tinyprof.analysis.table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.tinyprof.interchange.text.Figures;
 
 /**
  * A part of a page: sentences, then a table, either of which may be empty.
@@ -37,6 +38,11 @@ public record Section(
 
   public Section(String id, String heading, Table table) {
     this(id, heading, List.of(), table);
+  }
+
+  /** Whether it is a table and nothing else. */
+  boolean isBare() {
+    return heading.isEmpty() && sentences.isEmpty();
   }
 
   /** The same of which people see another form. */
@@ -87,8 +93,8 @@ public record Section(
     List<String> all = new ArrayList<>(sentences);
     all.add(
         more == 1
-            ? "1 more row is not shown (--top)."
-            : more + " more rows are not shown (--top).");
+            ? "1 more row is hidden; --top N shows more."
+            : Figures.count((double) more) + " more rows are hidden; --top N shows more.");
     return new Section(id, heading, all, table.first(shown));
   }
 }

@@ -2,12 +2,17 @@ package org.tinyprof.analysis.table;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.text.NearestName;
-import org.tinyprof.analysis.text.PrintableText;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.naming.Printable;
 
 /** Rows of cells, one cell per column. Immutable. */
 public record Table(List<Heading> headings, List<List<Cell>> rows) implements Tabular {
@@ -23,7 +28,7 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) implements Ta
    */
   public record Heading(String id, String text) {
     public Heading {
-      text = PrintableText.of(text);
+      text = Printable.of(text);
     }
   }
 
@@ -47,6 +52,16 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) implements Ta
       }
     }
     return numbers;
+  }
+
+  /** The same with fewer letters for each level of a tree. */
+  Table indented(int step) {
+    return with(cell -> cell.indented(step));
+  }
+
+  private Table with(UnaryOperator<Cell> change) {
+    return new Table(
+        headings, rows.stream().map(row -> row.stream().map(change).toList()).toList());
   }
 
   /** What gives way in each column. */
@@ -82,7 +97,8 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) implements Ta
     for (int column = 0; column < headings.size(); column++) {
       int at = column;
       if (rows.isEmpty() || rows.stream().anyMatch(row -> !row.get(at).drawsNothing())) {
-        add(headings.get(at), heads, cells, row -> row.get(at));
+        Set<String> shared = sharedNames(at);
+        add(headings.get(at), heads, cells, row -> named(row.get(at), shared));
       }
       boolean called =
           rows.stream()
@@ -99,6 +115,31 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) implements Ta
       }
     }
     return new Table(heads, cells);
+  }
+
+  /** Names that several methods of a column share but for the types of their parameters. */
+  private Set<String> sharedNames(int column) {
+    Map<String, String> known = new HashMap<>();
+    Set<String> shared = new HashSet<>();
+    for (List<Cell> row : rows) {
+      if (row.get(column) instanceof Cell.Method method) {
+        String name = method.path().name();
+        String plain = NameFit.plain(name);
+        String other = known.putIfAbsent(plain, name);
+        if (other != null && !other.equals(name)) {
+          shared.add(plain);
+        }
+      }
+    }
+    return shared;
+  }
+
+  /** Types of parameters are shown only where they tell methods apart. */
+  private static Cell named(Cell cell, Set<String> shared) {
+    return cell instanceof Cell.Method method
+            && !shared.contains(NameFit.plain(method.path().name()))
+        ? method.plain()
+        : cell;
   }
 
   private void add(
@@ -123,15 +164,7 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) implements Ta
 
   /** The same with callpaths from their root on, instead of methods and their callers. */
   Table withPaths() {
-    return new Table(
-        headings,
-        rows.stream()
-            .map(
-                row ->
-                    row.stream()
-                        .map(cell -> cell instanceof Cell.Method method ? method.whole() : cell)
-                        .toList())
-            .toList());
+    return with(Cell::whole);
   }
 
   /**
@@ -141,7 +174,7 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) implements Ta
   public Table sortedBy(String id) throws QuestionException {
     List<String> ids = headings.stream().map(Heading::id).toList();
     int named = headings.stream().map(Heading::text).toList().indexOf(id);
-    int column = ids.contains(id) ? ids.indexOf(id) : named;
+    int column = ids.contains(id) ? ids.indexOf(id) : named < 0 ? withUnit(id, ids) : named;
     if (column < 0) {
       throw new QuestionException(
           "no column '"
@@ -154,6 +187,14 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) implements Ta
     List<List<Cell>> sorted = new ArrayList<>(rows);
     sorted.sort((one, other) -> order(one.get(column).value(), other.get(column).value()));
     return new Table(headings, sorted);
+  }
+
+  /** The column of which an id is all but its unit. */
+  private static int withUnit(String id, List<String> ids) {
+    return IntStream.range(0, ids.size())
+        .filter(column -> ids.get(column).startsWith(id + "_"))
+        .findFirst()
+        .orElse(-1);
   }
 
   private static int order(Object one, Object other) {

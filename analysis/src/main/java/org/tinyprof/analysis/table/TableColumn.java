@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.table;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -15,6 +16,17 @@ public record TableColumn<T>(String id, String text, Function<T, Cell> cell) {
   /** A column of words. */
   public static <T> TableColumn<T> words(String id, String text, Function<T, String> words) {
     return new TableColumn<>(id, text, thing -> new Cell.Words(words.apply(thing)));
+  }
+
+  /** A column of words that go on in the next line where there is too little room. */
+  public static <T> TableColumn<T> wrapped(String id, String text, Function<T, String> words) {
+    return new TableColumn<>(
+        id, text, thing -> new Cell.Fact(words.apply(thing), words.apply(thing)));
+  }
+
+  /** A column of names of methods among words. */
+  public static <T> TableColumn<T> said(String id, String text, Function<T, String> words) {
+    return new TableColumn<>(id, text, thing -> new Cell.Said(words.apply(thing)));
   }
 
   /**
@@ -49,6 +61,22 @@ public record TableColumn<T>(String id, String text, Function<T, Cell> cell) {
   /** A column of parts of a whole, with bars. */
   public static <T> TableColumn<T> shares(String id, String text, ToDoubleFunction<T> share) {
     return new TableColumn<>(id, text, thing -> new Cell.Share(share.applyAsDouble(thing)));
+  }
+
+  /**
+   * A column of the parts that make up a whole, with bars: what people read adds up.
+   *
+   * @param all the parts, in the order of the rows
+   */
+  public static <T> TableColumn<T> parts(
+      String id, String text, List<T> all, ToDoubleFunction<T> share) {
+    List<String> percents = Parts.percents(all.stream().mapToDouble(share).toArray());
+    IdentityHashMap<T, String> shown = new IdentityHashMap<>();
+    for (int i = 0; i < all.size(); i++) {
+      shown.put(all.get(i), percents.get(i));
+    }
+    return new TableColumn<>(
+        id, text, thing -> new Cell.Share(share.applyAsDouble(thing), shown.get(thing)));
   }
 
   /** The table of these columns with a row for each thing. */

@@ -2,7 +2,7 @@ package org.tinyprof.analysis.table;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import org.tinyprof.analysis.text.PrintableText;
+import org.tinyprof.format.naming.Printable;
 
 /** A page for a terminal or a text file, no wider than was asked for. */
 public final class TextRendering implements Rendering {
@@ -54,7 +54,7 @@ public final class TextRendering implements Rendering {
       boolean alone = section.heading().isEmpty() && section.table().isEmpty();
       String point = alone ? "" : section.sentences().size() > 1 ? GAP + "- " : GAP;
       for (String sentence : section.sentences()) {
-        for (String part : width.wrapped(point, PrintableText.of(sentence))) {
+        for (String part : width.wrapped(point, Printable.of(sentence))) {
           line(out, part);
         }
       }
@@ -63,7 +63,7 @@ public final class TextRendering implements Rendering {
   }
 
   private void heading(String text, Appendable out) throws IOException {
-    for (String part : width.wrapped("", PrintableText.of(text))) {
+    for (String part : width.wrapped("", Printable.of(text))) {
       line(out, bold(part));
     }
   }

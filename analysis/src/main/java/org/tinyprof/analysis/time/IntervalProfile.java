@@ -113,7 +113,8 @@ public final class IntervalProfile {
             Precision.LOSSLESS,
             schema.schema(),
             LaneValues.join(schema.schema(), values));
-    return new IntervalSource(run, interval, exact, sampled, new MemorySource(profile));
+    String untraced = exact ? RunTimeline.of(run).untracedCallWords() : "";
+    return new IntervalSource(run, interval, exact, sampled, untraced, new MemorySource(profile));
   }
 
   private LaneValues values(LaneGroup group) {
@@ -152,6 +153,7 @@ public final class IntervalProfile {
             + some.interval().words()
             + ", "
             + basis
-            + ". Times are raw; messages and costs of processes are known of whole runs only.");
+            + ". Times are raw; messages and costs of processes are known of whole runs only."
+            + (some.untraced().isEmpty() ? "" : " " + some.untraced()));
   }
 }

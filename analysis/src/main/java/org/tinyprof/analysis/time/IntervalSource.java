@@ -17,9 +17,15 @@ import org.tinyprof.format.values.Selection;
  * @param whole the run that it is of, whose files stay open as long as that is
  * @param exact whether any of it comes from recorded calls
  * @param sampled whether any of it comes from samples
+ * @param untraced how many recorded calls the whole run lacks, in words; empty if it lacks none
  */
 record IntervalSource(
-    OpenProfile whole, Interval interval, boolean exact, boolean sampled, MemorySource values)
+    OpenProfile whole,
+    Interval interval,
+    boolean exact,
+    boolean sampled,
+    String untraced,
+    MemorySource values)
     implements ProfileSource {
   @Override
   public RunInfo run() {

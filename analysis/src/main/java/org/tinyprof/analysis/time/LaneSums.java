@@ -47,7 +47,7 @@ final class LaneSums {
       from = Math.min(from, thread.from());
       to = Math.max(to, thread.to());
     }
-    Optional<MixedThread> mixed = MixedThread.of(callpaths, threads);
+    Optional<MixedThread> mixed = MixedThread.of(callpaths, threads, interval);
     if (mixed.isPresent()) {
       add(mixed.get());
     } else {
@@ -59,7 +59,7 @@ final class LaneSums {
   private void add(TimelineThread thread, Interval part) {
     Interval shared = part.and(new Interval(thread.from(), thread.to() + 1));
     add(
-        visitor -> thread.visit(shared.from(), shared.to(), visitor),
+        visitor -> thread.visit(shared.from(), shared.to(), Long.MAX_VALUE, visitor),
         callpath -> thread.exact(),
         (double) shared.within(thread.from(), thread.to()),
         addSteps(thread, shared));
@@ -72,7 +72,7 @@ final class LaneSums {
     Interval shared = interval.and(new Interval(calls.from(), calls.to()));
     addSteps(calls, interval.and(new Interval(calls.from(), calls.to() + 1)));
     add(
-        visitor -> thread.visit(shared.from(), shared.to(), visitor),
+        visitor -> thread.visit(shared.from(), shared.to(), Long.MAX_VALUE, visitor),
         thread::isRecorded,
         (double) (shared.to() - shared.from()),
         addSteps(thread.samples(), shared));
@@ -128,18 +128,19 @@ final class LaneSums {
   private int addSteps(TimelineThread thread, Interval shared) {
     int first = thread.firstFrom(shared.from());
     int after = thread.firstFrom(shared.to());
-    for (int i = first; i < after; i++) {
-      int before = i == 0 ? ThreadTimeline.NOWHERE : thread.callpath(i - 1);
-      int open =
-          thread.exact() ? callpaths.commonCaller(before, thread.callpath(i)) : Callpath.ROOT;
-      for (int at = thread.callpath(i); at != open; at = callpaths.entry(at).parent()) {
-        Sums one = of(at);
-        one.timed |= thread.exact();
-        one.calls += thread.exact() ? 1 : 0;
-        one.samples += thread.exact() ? 0 : 1;
-      }
-    }
+    thread.visitChanges(
+        first, after, (before, at, times) -> addSteps(thread.exact(), before, at, times));
     return after - first;
+  }
+
+  private void addSteps(boolean exact, int before, int callpath, long times) {
+    int open = exact ? callpaths.commonCaller(before, callpath) : Callpath.ROOT;
+    for (int at = callpath; at != open; at = callpaths.entry(at).parent()) {
+      Sums one = of(at);
+      one.timed |= exact;
+      one.calls += exact ? times : 0;
+      one.samples += exact ? 0 : times;
+    }
   }
 
   /** How much of the interval lies within the lane's life. */

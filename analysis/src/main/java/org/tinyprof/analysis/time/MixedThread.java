@@ -17,7 +17,8 @@ import org.tinyprof.format.values.ThreadTimeline;
 /**
  * A thread that has both recorded calls and samples. The times of recorded calls are exact. Samples
  * below such a call share out its own time: on a clock that runs only while the thread is in the
- * call itself, each moment is that of the nearest sample.
+ * call itself, each moment is that of the nearest sample. It stands still in a gap, in which calls
+ * are not recorded.
  */
 final class MixedThread {
   /** Samples below one recorded callpath, on its own clock. */
@@ -37,30 +38,39 @@ final class MixedThread {
   private final TimelineThread calls;
   private final TimelineThread samples;
   private final BitSet recorded = new BitSet();
-  private final long[] ownBefore; // by step: how long its callpath itself ran before
+  private final int[] callers; // of each sample: the innermost recorded callpath
   private final Map<Integer, Stretches> shares = new HashMap<>(); // by recorded callpath
 
-  private MixedThread(Callpaths callpaths, TimelineThread calls, TimelineThread samples) {
+  private MixedThread(
+      Callpaths callpaths, TimelineThread calls, TimelineThread samples, Interval interval) {
     this.callpaths = callpaths;
     this.calls = calls;
     this.samples = samples;
-    ownBefore = new long[calls.size()];
-    for (int i = 0; i < calls.size(); i++) {
-      for (int at = calls.callpath(i); at != Callpath.ROOT; at = callpaths.entry(at).parent()) {
-        recorded.set(at);
-      }
+    calls.visitChanges(0, calls.size(), (before, callpath, times) -> record(callpath));
+    this.callers = new int[samples.size()];
+    for (int i = 0; i < callers.length; i++) {
+      callers[i] = recordedCaller(samples.callpath(i));
     }
-    share();
+    share(needed(interval));
   }
 
   /** The thread of which one timeline has the calls and the other the samples, if it is so. */
-  static Optional<MixedThread> of(Callpaths callpaths, List<TimelineThread> threads) {
+  static Optional<MixedThread> of(
+      Callpaths callpaths, List<TimelineThread> threads, Interval interval) {
     List<TimelineThread> calls = threads.stream().filter(TimelineThread::exact).toList();
     if (calls.size() != 1 || threads.size() != 2) {
       return Optional.empty();
     }
     TimelineThread samples = threads.get(threads.get(0).exact() ? 1 : 0);
-    return Optional.of(new MixedThread(callpaths, calls.get(0), samples));
+    return Optional.of(new MixedThread(callpaths, calls.get(0), samples, interval));
+  }
+
+  private void record(int callpath) {
+    int at = callpath;
+    while (at != Callpath.ROOT && !recorded.get(at)) {
+      recorded.set(at);
+      at = callpaths.entry(at).parent();
+    }
   }
 
   TimelineThread calls() {
@@ -76,27 +86,65 @@ final class MixedThread {
     return recorded.get(callpath);
   }
 
-  /** Puts each sample on the clock of the recorded callpath that it is below. */
-  private void share() {
-    Map<Integer, Samples> byCallpath = new HashMap<>();
-    Map<Integer, Long> clocks = new HashMap<>();
-    int sample = samples.firstFrom(calls.from());
-    for (int i = 0; i < calls.size(); i++) {
-      boolean last = i + 1 == calls.size();
-      long end = last ? calls.to() + 1 : calls.moment(i + 1);
-      ownBefore[i] = clocks.getOrDefault(calls.callpath(i), 0L);
-      for (; sample < samples.size() && samples.moment(sample) < end; sample++) {
-        int caller = recordedCaller(samples.callpath(sample));
-        boolean runs = caller == calls.callpath(i);
-        long moment =
-            clocks.getOrDefault(caller, 0L) + (runs ? samples.moment(sample) - calls.moment(i) : 0);
-        byCallpath
-            .computeIfAbsent(caller, unseen -> new Samples())
-            .add(moment, samples.callpath(sample), samples.waits(sample));
+  /** The samples of an interval, and of each recorded callpath the ones before and after. */
+  private BitSet needed(Interval interval) {
+    int begin = samples.firstFrom(calls.from());
+    int end = samples.firstFrom(calls.to() + 1);
+    BitSet needed = new BitSet();
+    BitSet before = new BitSet();
+    BitSet after = new BitSet();
+    for (int i = begin; i < end; i++) {
+      if (samples.moment(i) >= interval.to()) {
+        addFirst(i, after, needed);
+      } else if (samples.moment(i) >= interval.from()) {
+        needed.set(i);
       }
-      clocks.merge(calls.callpath(i), last ? 0 : end - calls.moment(i), Long::sum);
+    }
+    for (int i = end - 1; i >= begin; i--) {
+      if (samples.moment(i) < interval.from()) {
+        addFirst(i, before, needed);
+      }
+    }
+    return needed;
+  }
+
+  /** Adds a sample if it is the first of its recorded callpath. */
+  private void addFirst(int sample, BitSet seen, BitSet needed) {
+    int place = place(callers[sample]);
+    if (!seen.get(place)) {
+      seen.set(place);
+      needed.set(sample);
+    }
+  }
+
+  /** The place of a callpath in arrays that have one for {@link ThreadTimeline#NOWHERE} too. */
+  private static int place(int callpath) {
+    return callpath - ThreadTimeline.NOWHERE;
+  }
+
+  /** Puts samples on the clock of the recorded callpath that each is below. */
+  private void share(BitSet needed) {
+    Map<Integer, Samples> byCallpath = new HashMap<>();
+    long[] clocks = new long[place(callpaths.size())];
+    long done = calls.from();
+    for (int i = needed.nextSetBit(0); i >= 0; i = needed.nextSetBit(i + 1)) {
+      advance(clocks, done, samples.moment(i));
+      done = samples.moment(i);
+      byCallpath
+          .computeIfAbsent(callers[i], unseen -> new Samples())
+          .add(clocks[place(callers[i])], samples.callpath(i), samples.waits(i));
     }
     byCallpath.forEach((caller, some) -> shares.put(caller, stretches(some)));
+  }
+
+  /** Lets the clocks of callpaths run on from one moment to another. */
+  private void advance(long[] clocks, long from, long to) {
+    calls.visit(
+        from,
+        to,
+        Long.MAX_VALUE,
+        (callpath, start, end, activity) ->
+            clocks[place(callpath)] += activity == Activity.NOT_RECORDED ? 0 : end - start);
   }
 
   private int recordedCaller(int callpath) {
@@ -126,46 +174,54 @@ final class MixedThread {
   }
 
   /** Hands over its stretches between two moments of the time in which calls were recorded. */
-  void visit(long from, long to, StretchVisitor visitor) {
-    for (int i = Math.max(0, calls.firstFrom(from) - 1); i + 1 < calls.size(); i++) {
-      long start = Math.max(from, calls.moment(i));
-      long end = Math.min(to, calls.moment(i + 1));
-      if (start < end) {
-        shareOut(i, start, end, visitor);
-      }
-    }
+  void visit(long from, long to, long longest, StretchVisitor visitor) {
+    long[] clocks = new long[place(callpaths.size())];
+    advance(clocks, calls.from(), from);
+    calls.visit(
+        from,
+        to,
+        longest,
+        (callpath, start, end, activity) -> {
+          if (activity == Activity.NOT_RECORDED) {
+            visitor.visit(callpath, start, end, activity);
+            return;
+          }
+          long shift = clocks[place(callpath)] - start;
+          shareOut(callpath, start, end, activity, shift, visitor);
+          clocks[place(callpath)] += end - start;
+        });
   }
 
   /** The same with the time before and after, in which samples count alone. */
-  void visitAll(long from, long to, StretchVisitor visitor) {
+  void visitAll(long from, long to, long longest, StretchVisitor visitor) {
     samples.visit(from, Math.min(to, calls.from()), visitor);
-    visit(Math.max(from, calls.from()), Math.min(to, calls.to()), visitor);
+    visit(Math.max(from, calls.from()), Math.min(to, calls.to()), longest, visitor);
     samples.visit(Math.max(from, calls.to()), to, visitor);
   }
 
-  private Activity activity(int step) {
-    return calls.waits(step) ? Activity.WAITING : Activity.RUNNING;
-  }
-
-  private void shareOut(int step, long start, long end, StretchVisitor visitor) {
-    int own = calls.callpath(step);
+  /**
+   * Shares out a stretch of a recorded callpath.
+   *
+   * @param shift from the run's clock to that of the callpath
+   */
+  private void shareOut(
+      int own, long start, long end, Activity activity, long shift, StretchVisitor visitor) {
     Stretches below = shares.get(own);
-    long shift = calls.moment(step) - ownBefore[step]; // from the callpath's clock to the run's
     long[] done = {start};
     if (below != null) {
       below.visit(
-          start - shift,
-          end - shift,
-          (callpath, from, to, activity) -> {
-            if (from + shift > done[0]) {
-              visitor.visit(own, done[0], from + shift, activity(step));
+          start + shift,
+          end + shift,
+          (callpath, from, to, does) -> {
+            if (from - shift > done[0]) {
+              visitor.visit(own, done[0], from - shift, activity);
             }
-            visitor.visit(callpath, from + shift, to + shift, activity);
-            done[0] = to + shift;
+            visitor.visit(callpath, from - shift, to - shift, does);
+            done[0] = to - shift;
           });
     }
     if (end > done[0]) {
-      visitor.visit(own, done[0], end, activity(step));
+      visitor.visit(own, done[0], end, activity);
     }
   }
 }

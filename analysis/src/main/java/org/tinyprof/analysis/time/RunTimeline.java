@@ -53,14 +53,23 @@ public final class RunTimeline {
     return span.clocks();
   }
 
-  /** Says how many messages found no room while they were traced; empty if all did. */
+  /** Says how many calls found no room while they were traced; empty if all did. */
+  public String untracedCallWords() throws IOException {
+    return untracedWords(CounterDefinition.UNTRACED_CALLS, "calls");
+  }
+
+  /** The same of messages. */
   public String untracedMessageWords() throws IOException {
-    int counter = run.schema().counters().indexOf(CounterDefinition.UNTRACED_MESSAGES);
-    long untraced = counter < 0 ? 0 : run.overview().counters().get(counter).sum().longValue();
+    return untracedWords(CounterDefinition.UNTRACED_MESSAGES, "sends, receives and collectives");
+  }
+
+  private String untracedWords(CounterDefinition counted, String what) throws IOException {
+    int counter = run.schema().counters().indexOf(counted);
+    long untraced = counter < 0 ? 0 : run.summaries().counters().get(counter).sum().longValue();
     return untraced == 0
         ? ""
-        : "%s sends, receives and collectives of the run found no room in trace-memory and are missing."
-            .formatted(Figures.count((double) untraced));
+        : "%s %s of the run found no room in trace-memory and are missing."
+            .formatted(Figures.count((double) untraced), what);
   }
 
   /** How well moments of different hosts agree, as a sentence; empty if there is one clock. */

@@ -10,12 +10,14 @@ import org.tinyprof.format.values.StretchVisitor;
 import org.tinyprof.format.values.ThreadTimeline;
 
 /**
- * What a thread did, one thing after the other: its calls, where they were recorded; otherwise the
- * stretches in which samples found it in one callpath.
+ * What a thread did, one thing after the other: its calls, where they were recorded, and the gaps
+ * in which they were not; otherwise the stretches in which samples found it in one callpath.
  */
 public final class ThreadEvents {
   /** A call that has begun. */
   private record Open(int callpath, long from, Activity activity) {}
+
+  private static final int NONE = -1;
 
   private final Callpaths callpaths;
   private final TimelineThread thread;
@@ -30,13 +32,17 @@ public final class ThreadEvents {
     this.visitor =
         (callpath, from, to, activity) -> {
           boolean meets = from < interval.to() && (to > interval.from() || from >= interval.from());
-          if (meets && callpath != ThreadTimeline.NOWHERE) {
+          boolean some = callpath != ThreadTimeline.NOWHERE || activity == Activity.NOT_RECORDED;
+          if (meets && some) {
             visitor.visit(callpath, from, to, activity);
           }
         };
   }
 
-  /** Hands over what meets an interval, uncut, in the order in which it ended. */
+  /**
+   * Hands over what meets an interval, uncut, in the order in which it ended. A gap is in the
+   * innermost callpath that is known to be around it, which may be none.
+   */
   public static void visit(
       Callpaths callpaths, TimelineThread thread, Interval interval, StretchVisitor visitor) {
     ThreadEvents events = new ThreadEvents(callpaths, thread, interval, visitor);
@@ -54,17 +60,56 @@ public final class ThreadEvents {
     Deque<Open> open = new ArrayDeque<>();
     int before = thread.callpath(first);
     openAt(open, before, first);
+    int gap = thread.waits(first) ? gapStart(first) : NONE;
     for (int i = first + 1; i < after; i++) {
       int now = thread.callpath(i);
+      if (gap != NONE && !gapGoesOn(i)) {
+        gap(gap, i);
+        gap = NONE;
+      }
+      gap = gap == NONE && thread.waits(i) ? i : gap;
       int common = callpaths.commonCaller(before, now);
       end(open, common, thread.moment(i));
       begin(open, common, now, i);
       before = now;
     }
+    if (gap != NONE) {
+      int end = after;
+      while (end < thread.size() && gapGoesOn(end)) {
+        end++;
+      }
+      gap(gap, end);
+    }
     while (!open.isEmpty()) {
       int step = thread.nextIn(outside(open.peek().callpath), after);
-      long moment = step < thread.size() ? thread.moment(step) : thread.to();
-      end(open, callpaths.entry(open.peek().callpath).parent(), moment);
+      end(open, callpaths.entry(open.peek().callpath).parent(), momentOrEnd(step));
+    }
+  }
+
+  private long momentOrEnd(int step) {
+    return step < thread.size() ? thread.moment(step) : thread.to();
+  }
+
+  /** Whether the gap before a step does not end with it. */
+  private boolean gapGoesOn(int step) {
+    return thread.waits(step)
+        && thread.waits(step - 1)
+        && thread.callpath(step) == thread.callpath(step - 1);
+  }
+
+  private int gapStart(int step) {
+    int start = step;
+    while (start > 0 && gapGoesOn(start)) {
+      start--;
+    }
+    return start;
+  }
+
+  private void gap(int first, int after) {
+    long from = thread.moment(first);
+    long to = momentOrEnd(after);
+    if (to > from) {
+      visitor.visit(thread.callpath(first), from, to, Activity.NOT_RECORDED);
     }
   }
 
@@ -73,17 +118,13 @@ public final class ThreadEvents {
     if (callpath != ThreadTimeline.NOWHERE) {
       openAt(open, callpaths.entry(callpath).parent(), step);
       int began = thread.previousIn(outside(callpath), step) + 1;
-      open.push(new Open(callpath, thread.moment(began), activity(began)));
+      open.push(new Open(callpath, thread.moment(began), Activity.RUNNING));
     }
   }
 
   /** Callpaths that are not this one, nor below it. */
   private IntPredicate outside(int callpath) {
     return each -> callpaths.commonCaller(callpath, each) != callpath;
-  }
-
-  private Activity activity(int step) {
-    return thread.waits(step) ? Activity.WAITING : Activity.RUNNING;
   }
 
   /** Ends the calls below a callpath. */
@@ -98,7 +139,7 @@ public final class ThreadEvents {
   private void begin(Deque<Open> open, int caller, int callpath, int step) {
     if (callpath != caller) {
       begin(open, caller, callpaths.entry(callpath).parent(), step);
-      open.push(new Open(callpath, thread.moment(step), activity(step)));
+      open.push(new Open(callpath, thread.moment(step), Activity.RUNNING));
     }
   }
 

@@ -22,6 +22,7 @@ final class TimelineDrawing {
   private final TimelineRows rows;
   private final Interval interval;
   private final int bins;
+  private final long longest; // time of a thread in which it does not matter what came first
   private final int[] shownAs; // of each callpath itself, or the caller at the chosen depth
   private final BitSet chosen;
 
@@ -31,6 +32,7 @@ final class TimelineDrawing {
     this.rows = picture.rows;
     this.interval = picture.interval;
     this.bins = picture.bins;
+    this.longest = (interval.to() - interval.from()) / bins;
     this.shownAs = shownAs(callers, depth);
     this.chosen = chosen;
   }
@@ -115,17 +117,17 @@ final class TimelineDrawing {
     }
     StretchVisitor visitor =
         (callpath, from, to, does) -> add(row, sums[row], callpath, from, to, does);
-    Optional<MixedThread> mixed = MixedThread.of(callers, named);
+    Optional<MixedThread> mixed = MixedThread.of(callers, named, interval);
     if (mixed.isPresent()) {
       picture.threads[row]++;
-      mixed.get().visitAll(interval.from(), interval.to(), visitor);
+      mixed.get().visitAll(interval.from(), interval.to(), longest, visitor);
       return;
     }
     boolean calls = named.stream().anyMatch(TimelineThread::exact);
     for (TimelineThread thread : named) {
       if (thread.exact() == calls) { // where there are both, calls tell more
         picture.threads[row]++;
-        thread.visit(interval.from(), interval.to(), visitor);
+        thread.visit(interval.from(), interval.to(), longest, visitor);
       }
     }
   }
@@ -140,9 +142,13 @@ final class TimelineDrawing {
   }
 
   private void add(int row, CellSums sums, int bin, int callpath, Activity activity, long part) {
+    int cell = row * bins + bin;
+    if (activity == Activity.NOT_RECORDED) {
+      picture.notRecorded[cell] += part;
+      return;
+    }
     int shown = callpath == ThreadTimeline.NOWHERE ? callpath : shownAs[callpath];
     sums.add(bin, shown, activity == Activity.RUNNING, part);
-    int cell = row * bins + bin;
     picture.present[cell] += part;
     picture.waiting[cell] += activity == Activity.WAITING ? part : 0;
     picture.offCpu[cell] += activity == Activity.OFF_CPU ? part : 0;

@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.LongStream;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.ThreadTimeline;
@@ -39,6 +40,7 @@ public final class TimelinePicture {
   final long[] present; // of each cell, as the following
   final long[] waiting;
   final long[] offCpu;
+  final long[] notRecorded; // calls were recorded before and after
   final long[] inChosen;
   final Map<Interruption.Kind, long[]> interrupted =
       new EnumMap<>(Interruption.Kind.class); // only kinds that occur; of each cell
@@ -63,6 +65,7 @@ public final class TimelinePicture {
     present = new long[cells];
     waiting = new long[cells];
     offCpu = new long[cells];
+    notRecorded = new long[cells];
     inChosen = new long[cells];
     Arrays.fill(callpaths, NONE);
     Arrays.fill(running, NONE);
@@ -150,7 +153,20 @@ public final class TimelinePicture {
     return share(row, bin, offCpu[row * bins + bin]);
   }
 
-  /** The share in which threads of the row did not live yet, or no more; 1 if there are none. */
+  /** The share of time in which calls of the row's threads are not recorded. */
+  public double notRecorded(int row, int bin) {
+    return share(row, bin, notRecorded[row * bins + bin]);
+  }
+
+  /** Whether calls are not recorded somewhere in the picture. */
+  public boolean hasGaps() {
+    return LongStream.of(notRecorded).anyMatch(nanos -> nanos > 0);
+  }
+
+  /**
+   * The share in which threads of the row did not live yet, or no more, or in which their calls are
+   * not recorded; 1 if there are none.
+   */
   public double absent(int row, int bin) {
     return 1 - share(row, bin, present[row * bins + bin]);
   }

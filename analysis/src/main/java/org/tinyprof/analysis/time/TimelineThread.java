@@ -3,6 +3,7 @@ package org.tinyprof.analysis.time;
 import java.util.function.IntPredicate;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.timeline.LaneClock;
+import org.tinyprof.format.values.ChangeVisitor;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.StretchVisitor;
@@ -88,6 +89,11 @@ public final class TimelineThread {
     return thread.steps().nextIn(callpaths, from);
   }
 
+  /** Hands over what led to each of some steps from the one before, in no order. */
+  void visitChanges(int first, int after, ChangeVisitor visitor) {
+    thread.steps().visitChanges(first, after, visitor);
+  }
+
   /** Its first moment. */
   public long from() {
     return moment(0);
@@ -100,9 +106,15 @@ public final class TimelineThread {
 
   /** Hands over its stretches between two moments, the first and the last cut there. */
   public void visit(long from, long to, StretchVisitor visitor) {
+    visit(from, to, 0, visitor);
+  }
+
+  /** The same; within times of some length, stretches of one callpath may be joined. */
+  void visit(long from, long to, long longest, StretchVisitor visitor) {
     stretches.visit(
         clock.onLane(from),
         clock.onLane(to),
+        longest,
         (callpath, start, end, activity) ->
             visitor.visit(callpath, clock.onRun(start), clock.onRun(end), activity));
   }

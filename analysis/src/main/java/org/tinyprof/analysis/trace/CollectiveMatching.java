@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.tinyprof.format.timeline.LaneClock;
-import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.MessageEvent;
 
 /**
@@ -41,7 +41,7 @@ final class CollectiveMatching {
             rank,
             began,
             rank);
-    if (event.number() >= 0 && event.communicator() != Communicator.OTHERS_ID) {
+    if (event.number() >= 0 && event.communicator() != CommunicatorDefinition.OTHERS_ID) {
       Key key = new Key(event.communicator(), event.number());
       numbered.merge(key, part, Collective::with);
       if (asked) {

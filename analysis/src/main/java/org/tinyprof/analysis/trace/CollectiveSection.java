@@ -36,8 +36,7 @@ final class CollectiveSection {
     columns.add(TableColumn.amounts("first_rank", "by", Unit.COUNT, Collective::firstRank));
     columns.add(moment("last_ns", "last", Collective::lastNanos));
     columns.add(TableColumn.amounts("last_rank", "by", Unit.COUNT, Collective::lastRank));
-    columns.add(
-        TableColumn.words("call", "call", each -> TransferPage.method(of, each.callpath())));
+    columns.add(TableColumn.said("call", "call", each -> TransferPage.method(of, each.callpath())));
     columns.add(
         new TableColumn<>(
             "root",

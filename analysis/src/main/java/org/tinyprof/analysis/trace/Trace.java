@@ -29,6 +29,7 @@ import org.tinyprof.format.values.Interruption;
  * @param fromNanos since the run began: the first moment of the lanes' timelines
  * @param toNanos the last one
  * @param until callpaths of which later calls are missing, the first to stop first
+ * @param untraced how many calls found no room, in words; empty if all did
  * @param clocks how well moments of different hosts agree, in words; empty if there is one clock
  */
 public record Trace(
@@ -41,6 +42,7 @@ public record Trace(
     long fromNanos,
     long toNanos,
     List<TracedUntil> until,
+    String untraced,
     String clocks)
     implements Tabular {
   /** How many events an answer has; SQL has all. */

@@ -13,16 +13,23 @@ import org.tinyprof.interchange.text.Figures;
 
 /** Lays out what happened as a page. */
 final class TracePage {
-  private static final double NANOS_PER_SECOND = 1e9;
+  private static final double NANOS_PER_MICRO = 1e3;
+  private static final double MICROS_PER_SECOND = 1e6;
   private static final int MOST_NAMED = 3;
+  private static final String UNTIL = "Traced only as long as all their calls were timed: ";
+  private static final String SOME_UNTIL =
+      "Not all calls of these were timed, so some in between are missing (a poll that completed"
+          + " something never is): ";
 
   private TracePage() {}
 
   static Page of(Trace trace, int rows) {
     List<String> sentences = new ArrayList<>();
     sentences.add(basis(trace));
-    if (!trace.until().isEmpty()) {
-      sentences.add(until(trace.until()));
+    addUntil(trace, false, UNTIL, sentences);
+    addUntil(trace, true, SOME_UNTIL, sentences);
+    if (!trace.untraced().isEmpty()) {
+      sentences.add(trace.untraced());
     }
     if (!trace.clocks().isEmpty()) {
       sentences.add(trace.clocks());
@@ -45,18 +52,22 @@ final class TracePage {
   }
 
   private static String basis(Trace trace) {
-    String kept = trace.every() > 1 ? " of which one in " + trace.every() + " was kept" : "";
-    String from =
+    String samples = trace.every() > 1 ? "every " + ordinal(trace.every()) + " sample" : "samples";
+    String all =
         trace.exact() && trace.sampled()
-            ? "recorded calls and samples" + kept
-            : trace.exact() ? "recorded calls" : "samples" + kept;
-    return "From "
-        + from
-        + ", known from "
-        + Figures.nanos((double) trace.fromNanos())
+            ? "recorded calls and " + samples
+            : trace.exact() ? "recorded calls" : samples;
+    return Character.toUpperCase(all.charAt(0))
+        + all.substring(1)
+        + ", from "
+        + Figures.nanos((double) Math.max(0, trace.fromNanos()))
         + " to "
         + Figures.nanos((double) trace.toNanos())
         + " of the run.";
+  }
+
+  private static String ordinal(long number) {
+    return number == 2 ? "second" : number == 3 ? "third" : number + "th";
   }
 
   private static String basis(TraceEvent event) {
@@ -66,7 +77,16 @@ final class TracePage {
     return event.exact() ? "call" : "samples";
   }
 
-  /** Names the first callpaths that are not traced to the end. */
+  /** Names the first callpaths that are not traced to the end, or not without holes. */
+  private static void addUntil(
+      Trace trace, boolean sampled, String beginning, List<String> sentences) {
+    List<TracedUntil> all =
+        trace.until().stream().filter(each -> each.sampled() == sampled).toList();
+    if (!all.isEmpty()) {
+      sentences.add(beginning + until(all));
+    }
+  }
+
   private static String until(List<TracedUntil> all) {
     List<String> named = new ArrayList<>();
     for (TracedUntil each : all.subList(0, Math.min(MOST_NAMED, all.size()))) {
@@ -78,9 +98,7 @@ final class TracePage {
                   each.lanes() == 1 ? "1 lane" : Figures.count((double) each.lanes()) + " lanes"));
     }
     int more = all.size() - named.size();
-    return "Traced only as long as all their calls were timed: "
-        + String.join(", ", named)
-        + (more > 0 ? ", " + more + " more." : ".");
+    return String.join(", ", named) + (more > 0 ? ", " + more + " more." : ".");
   }
 
   private static List<TraceEvent> first(Trace trace, int rows) {
@@ -112,6 +130,7 @@ final class TracePage {
 
   /** In seconds, to the microsecond. */
   static String moment(long nanos) {
-    return String.format(Locale.ROOT, "%.6f s", nanos / NANOS_PER_SECOND);
+    double micros = (double) Math.round(nanos / NANOS_PER_MICRO); // what rounds to 0 has no sign
+    return String.format(Locale.ROOT, "%.6f s", micros / MICROS_PER_SECOND);
   }
 }

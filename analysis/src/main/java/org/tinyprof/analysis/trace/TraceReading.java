@@ -20,9 +20,11 @@ import org.tinyprof.analysis.time.TimelineThread;
 import org.tinyprof.format.overview.LevelCounts;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.Forest;
+import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.Level;
+import org.tinyprof.format.values.ThreadTimeline;
 
 /** Reads the first events of a run; it holds no more than it hands over. */
 final class TraceReading {
@@ -74,6 +76,7 @@ final class TraceReading {
         from,
         to,
         until(),
+        timeline.untracedCallWords(),
         timeline.clockWords());
   }
 
@@ -85,7 +88,8 @@ final class TraceReading {
       long lanes =
           levels.lanes(Level.SAMPLED) + levels.lanes(Level.COUNTED) + levels.lanes(Level.OFF);
       if (lanes > 0) {
-        until.add(new TracedUntil(callpaths.path(last.getKey()), last.getValue(), lanes));
+        boolean sampled = levels.lanes(Level.SAMPLED) > 0;
+        until.add(new TracedUntil(callpaths.path(last.getKey()), last.getValue(), lanes, sampled));
       }
     }
     until.sort(Comparator.comparingLong(TracedUntil::nanos));
@@ -115,6 +119,10 @@ final class TraceReading {
         thread,
         slice.interval(),
         (callpath, start, end, activity) -> {
+          if (activity == Activity.NOT_RECORDED) {
+            addGap(thread, callpath, start, end);
+            return;
+          }
           boolean known = recorded.get(callpath) && !thread.exact();
           recorded.set(callpath, recorded.get(callpath) || thread.exact());
           if (wanted.get(callpath) && thread.exact()) {
@@ -133,6 +141,24 @@ final class TraceReading {
                     thread.exact()));
           }
         });
+  }
+
+  /** Calls are not recorded between two moments, in which only a callpath around them is known. */
+  private void addGap(TimelineThread thread, int caller, long start, long end) {
+    boolean outermost = caller == ThreadTimeline.NOWHERE;
+    if (outermost ? wanted.cardinality() == callpaths.size() : wanted.get(caller)) {
+      String word = Activity.NOT_RECORDED.word();
+      add(
+          new TraceEvent(
+              start,
+              thread.lane().rank(),
+              thread.name(),
+              end - start,
+              outermost ? word : path(caller) + Callpaths.SEPARATOR + word,
+              outermost ? 0 : forest.depth(caller) + 1,
+              word,
+              true));
+    }
   }
 
   private String path(int callpath) {

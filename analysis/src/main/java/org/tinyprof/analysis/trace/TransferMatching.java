@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.tinyprof.format.timeline.LaneClock;
-import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.MessageEvent;
 import org.tinyprof.format.values.MessageKind;
 
@@ -66,7 +66,7 @@ public final class TransferMatching {
   private static boolean isNumbered(MessageEvent event) {
     return event.peer() >= 0
         && event.number() >= 0
-        && event.communicator() != Communicator.OTHERS_ID;
+        && event.communicator() != CommunicatorDefinition.OTHERS_ID;
   }
 
   private static Key key(Transfer of, boolean sent) {

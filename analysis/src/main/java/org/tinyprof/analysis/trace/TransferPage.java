@@ -99,7 +99,7 @@ final class TransferPage {
 
   private static TableColumn<Transfer> method(
       Transfers of, String id, String text, Function<Transfer, Optional<TransferEnd>> end) {
-    return TableColumn.words(
+    return TableColumn.said(
         id,
         text,
         each -> {

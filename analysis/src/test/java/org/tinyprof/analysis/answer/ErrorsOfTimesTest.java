@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -77,14 +76,7 @@ class ErrorsOfTimesTest {
   private TreeAnswer ask(OptionalInt rank, boolean summed) throws Exception {
     Slice slice = rank.isEmpty() ? Slice.ALL : Slice.parse("rank(" + rank.getAsInt() + ")");
     Question question =
-        new Question(
-            slice,
-            Optional.empty(),
-            List.of(),
-            List.of(),
-            false,
-            summed ? Reduction.SUM : Reduction.MEAN,
-            Optional.empty());
+        Question.PLAIN.withSlice(slice).withOver(summed ? Reduction.SUM : Reduction.MEAN);
     try (OpenProfile run = OpenProfile.open(write())) {
       return TreeAnswer.of(run, question, question, "time.err", 100, SortOrder.TABLE);
     }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
@@ -27,15 +26,8 @@ class TreeAnswerTest {
     }
   }
 
-  private static Question of(Slice slice, String... prune) {
-    return new Question(
-        slice,
-        Optional.empty(),
-        List.of(prune),
-        List.of(),
-        false,
-        Reduction.MEAN,
-        Optional.empty());
+  private static Question of(Slice slice, String... prune) throws Exception {
+    return Question.PLAIN.withSlice(slice).withPruning(prune);
   }
 
   private static List<String> names(TreeAnswer answer) {

@@ -157,7 +157,7 @@ class HatchetFramesTest {
       double visits = found.value(1, node);
       boolean noughts = found.left(1, node) == 0 && found.right(1, node) == 0;
       if (arithmetic == Arithmetic.DIVIDE && noughts) {
-        assertTrue(Double.isNaN(visits), "0/0 is no number: " + id);
+        assertTrue(Double.isNaN(visits), "0/0 is not a number: " + id);
       } else {
         double theirs = Reference.number(row.get(Answers.column(expected, "visits")));
         assertClose(theirs, visits, id + row);

@@ -3,6 +3,7 @@ package org.tinyprof.analysis.frame;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +42,15 @@ class HotLinesTest {
     Frame classes = Frame.of(run).groupBy(Key.CLASS);
     assertEquals("app.Strip", classes.tree().name(1));
     assertEquals(OptionalInt.of(87), HotLines.of(classes).line(1));
+  }
+
+  @Test
+  void samplesOfAllLinesAddUpOverRanksAndCallpaths() throws Exception {
+    Frame stencil = Frame.of(run).at(2);
+    assertEquals(Map.of(121, 25L, 122, 25L), HotLines.samples(stencil));
+    assertEquals(Map.of(122, 25L), HotLines.samples(stencil.slice("rank(2)")));
+    assertEquals(
+        Map.of(87, 270L, 91, 36L, 95, 3L, 121, 25L, 122, 25L), HotLines.samples(Frame.of(run)));
   }
 
   @Test

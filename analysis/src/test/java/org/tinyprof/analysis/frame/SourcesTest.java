@@ -46,6 +46,8 @@ class SourcesTest {
     assertEquals(methods, names(frame.filter("jar = app.jar")));
     assertEquals(List.of("Solver.step(int)"), names(frame.filter("line = 42")));
     assertEquals(List.of("Solver.step(long)"), names(frame.filter("line > 42")));
+    assertEquals(List.of("Solver.step(int)"), names(frame.filter("line = Solver.java:42")));
+    assertEquals(List.of(), names(frame.filter("line = Other.java:42")));
   }
 
   @Test

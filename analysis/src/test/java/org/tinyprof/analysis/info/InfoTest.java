@@ -52,8 +52,16 @@ class InfoTest {
     assertEquals(new BigDecimal("1E+3"), facts.get("mesh").value());
     assertEquals(new Fact("yes", true), facts.get("tuned"));
     assertEquals(new Fact("short", "short"), facts.get("queue"));
-    assertEquals(Fact.of("1970-01-01T00:01:00Z"), facts.get("end"));
-    assertEquals(new Fact("61.5 s", new BigDecimal("61.5")), facts.get("wall"));
+    assertEquals(new Fact("1970-01-01 00:01:00 UTC", "1970-01-01T00:01:00Z"), facts.get("end"));
+    assertEquals(new Fact("61.5 s, from start to end", new BigDecimal("61.5")), facts.get("wall"));
+  }
+
+  @Test
+  void showsBytesAsPeopleWriteThem() {
+    Fact heap =
+        Info.facts(run(Attributes.NONE.with("jdk.heap.bytes", 6320816128L))).get("jdk heap bytes");
+    assertEquals("5.89 GiB", heap.shown());
+    assertEquals(BigDecimal.valueOf(6320816128L), heap.value());
   }
 
   @Test

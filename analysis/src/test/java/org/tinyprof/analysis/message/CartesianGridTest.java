@@ -21,7 +21,7 @@ import org.tinyprof.format.schema.LoopMode;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.MemorySource;
-import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
@@ -30,15 +30,15 @@ import org.tinyprof.format.values.Peers;
 import org.tinyprof.format.values.Precision;
 
 class CartesianGridTest {
-  private static final Communicator WORLD =
-      new Communicator(Communicator.WORLD_ID, "", 8, List.of());
+  private static final CommunicatorDefinition WORLD =
+      new CommunicatorDefinition(CommunicatorDefinition.WORLD_ID, "", 8, List.of());
 
-  private static Communicator grid(int size, Integer... dimensions) {
-    return new Communicator(70 + size, "grid " + size, size, List.of(dimensions));
+  private static CommunicatorDefinition grid(int size, Integer... dimensions) {
+    return new CommunicatorDefinition(70 + size, "grid " + size, size, List.of(dimensions));
   }
 
   /** Eight ranks that call collectives on the world, and some of them on other communicators. */
-  private static Optional<CartesianGrid> found(Map<Communicator, List<Integer>> users)
+  private static Optional<CartesianGrid> found(Map<CommunicatorDefinition, List<Integer>> users)
       throws Exception {
     Callpath main =
         new Callpath(Callpath.ROOT, EventDefinition.named("main"), LoopMode.SUM, Map.of());
@@ -86,7 +86,7 @@ class CartesianGridTest {
 
   @Test
   void theLargestGridOfSeveralIsTheOne() throws Exception {
-    Map<Communicator, List<Integer>> both =
+    Map<CommunicatorDefinition, List<Integer>> both =
         Map.of(grid(8, 2, 2, 2), ranks(0, 7), grid(4, 2, 2), ranks(0, 3));
     assertEquals(List.of(2, 2, 2), found(both).orElseThrow().dimensions());
   }

@@ -24,7 +24,7 @@ import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.format.values.CallpathSizes;
-import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
@@ -35,9 +35,10 @@ import org.tinyprof.format.values.Precision;
 
 class MessagesTest {
   private static final int SEND = 1;
-  private static final Communicator WORLD =
-      new Communicator(Communicator.WORLD_ID, "", 3, List.of());
-  private static final Communicator GRID = new Communicator(77, "grid", 3, List.of(3, 1));
+  private static final CommunicatorDefinition WORLD =
+      new CommunicatorDefinition(CommunicatorDefinition.WORLD_ID, "", 3, List.of());
+  private static final CommunicatorDefinition GRID =
+      new CommunicatorDefinition(77, "grid", 3, List.of(3, 1));
 
   private static Schema schema() {
     Callpath main =
@@ -150,7 +151,7 @@ class MessagesTest {
             "7 messages with 70 B to and from 4 peers are not in the matrix: ranks keep only their"
                 + " largest peers (max-peers).",
             "2 messages with 20 B went to or came from processes of another job.",
-            "1 receive was given up (Request.free): nobody knows what came."),
+            "1 receive was given up (Request.free): what came is unknown."),
         Messages.of(run).notes());
   }
 

@@ -49,7 +49,7 @@ class QueryTest {
         "a<<b | wrong query at the ^: a<^<b (expected a name such as MPI_*, or ** for any depth)",
         "a[time > 5ms | wrong query at the ^: a[time > 5ms^ (expected ])",
         "a[time] | wrong query at the ^: a[time^] (expected <, <=, >, >=, =, != or ~)",
-        "a[time > 5kg] | 'kg' is no unit of column 'time'; write the limit in ns",
+        "a[time > 5kg] | 'kg' is not a unit of column 'time'; write the limit in ns",
         "a[tme > 5ms] | no column 'tme' to ask for; did you mean 'time'? There are name, time",
         "a[name > 5] | column 'name' has texts; compare it with a text, not with a number",
         "a[time = x] | column 'time' has numbers; compare it with a number, not with a text",

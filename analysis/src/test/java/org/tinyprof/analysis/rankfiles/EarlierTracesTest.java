@@ -40,7 +40,7 @@ class EarlierTracesTest {
   /** A snapshot that knows a thread up to a moment. */
   private EarlierTraces snapshot(ThreadTimeline thread, long end) {
     List<TraceBlock> blocks = new ArrayList<>(BlockSteps.of(thread));
-    blocks.add(TraceBlock.unknownFrom(end));
+    blocks.add(TraceBlock.outsideFrom(end));
     ThreadTimeline known = new ThreadTimeline("main", true, new BlockSteps(blocks));
     LaneValues values = run.values();
     LaneValues written =

@@ -95,9 +95,7 @@ class EfficiencyTest {
     EfficiencyRatios solve = found.rows().get(1).ratios();
     assertEquals(2, solve.ranks());
     assertEquals(650e6, solve.meanNanos());
-    assertEquals(
-        List.of("A row is of the ranks that ran its callpath; the others are left out."),
-        found.notes());
+    assertEquals(List.of("Each row counts only ranks that ran its callpath."), found.notes());
   }
 
   @Test

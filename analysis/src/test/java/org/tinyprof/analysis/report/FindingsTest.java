@@ -58,6 +58,23 @@ class FindingsTest {
     assertEquals("Rank 2 works 1.54 times the mean", report.sentences().get(0).substring(0, 32));
   }
 
+  @Test
+  void namesTheDeepestCallpathThatExplainsMostOfADifference() throws Exception {
+    Report report =
+        new MadeRun(2)
+            .wall(1000, 1000)
+            .time("main", 1000, 1000)
+            .time("main<launch", 500, 900)
+            .time("main<launch<run", 300, 600)
+            .time("main<launch<run<relax", 280, 570)
+            .time("main<launch<print", 100, 150)
+            .time("main<MPI_Allreduce", 500, 100)
+            .report();
+    assertTrue(
+        report.sentences().get(0).startsWith("Rank 1 works 1.29 times the mean, mostly in relax;"),
+        report.sentences().get(0));
+  }
+
   /** Each half of the ranks works longer in one phase: all work alike in the end. */
   @Test
   void namesAnUnevenPhaseThoughAllRanksWorkAlikeInTheEnd() throws Exception {

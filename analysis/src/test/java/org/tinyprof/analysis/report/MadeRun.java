@@ -20,7 +20,7 @@ import org.tinyprof.format.schema.LoopMode;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.MemorySource;
-import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
@@ -177,11 +177,20 @@ final class MadeRun {
     return this;
   }
 
+  /** The cores of a host that some ranks are bound to. */
+  MadeRun cores(String cores, int... ofRanks) {
+    for (int rank : ofRanks) {
+      origins.put(rank, new LaneOrigin("node1", 1, cores, Instant.parse("2026-03-01T08:30:00Z")));
+    }
+    return this;
+  }
+
   /** The bytes that each rank sends to another, in one message a byte. */
   MadeRun sends(int from, int to, long bytes) {
     Peers peer =
         Peers.of(new int[] {to}, new long[] {bytes}, new long[] {bytes}, new long[1], new long[1]);
-    Communicator world = new Communicator(Communicator.WORLD_ID, "", ranks, List.of());
+    CommunicatorDefinition world =
+        new CommunicatorDefinition(CommunicatorDefinition.WORLD_ID, "", ranks, List.of());
     CommunicatorUse use = new CommunicatorUse(world, 0, 0, peer);
     messages.put(from, new LaneMessages(List.of(use), 0, List.of()));
     return this;

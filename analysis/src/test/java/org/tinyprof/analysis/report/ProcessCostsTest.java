@@ -2,6 +2,7 @@ package org.tinyprof.analysis.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -79,7 +80,8 @@ class ProcessCostsTest {
     assertEquals(
         List.of(
             "Garbage collection takes 31 % of the time on rank 3, 8.5 % in the mean:"
-                + " allocate less or give the JVM more heap (-Xmx)."
+                + " allocate less or give the JVM more heap (-Xmx). `metrics: alloc` names the"
+                + " method that allocates most."
                 + " Fixing this saves at most 310 ms (31 %)."),
         report.sentences());
   }
@@ -95,7 +97,8 @@ class ProcessCostsTest {
     assertEquals(
         List.of(
             "Garbage collection takes 21 % of the ranks' time:"
-                + " allocate less or give the JVM more heap (-Xmx)."
+                + " allocate less or give the JVM more heap (-Xmx). `metrics: alloc` names the"
+                + " method that allocates most."
                 + " Fixing this saves at most 220 ms (22 %)."),
         report.sentences());
   }
@@ -152,6 +155,43 @@ class ProcessCostsTest {
   }
 
   @Test
+  void saysThatOtherProcessesUsedTheCores() throws Exception {
+    Report report =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 1000)
+            .attribute("cores", 2)
+            .attribute("ranks.per.node", 1)
+            .nanos(ProcessCounters.CPU, 320)
+            .nanos(ProcessCounters.CPU_MAIN, 200)
+            .nanos(ProcessCounters.QUEUED_MAIN, 780)
+            .report();
+    assertEquals(
+        List.of(
+            "The main thread waits for a CPU 78 % of the time: other processes used the cores, this"
+                + " one only 0.32 of 2. Fixing this saves at most 780 ms (78 %)."),
+        report.sentences());
+    assertEquals(
+        "Too few free CPUs bound this run: main waits for one 78 % of the time.", report.bound());
+  }
+
+  @Test
+  void blamesNoOtherProcessForCoresThatThisOneFills() throws Exception {
+    Report report =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 1000)
+            .attribute("cores", 2)
+            .nanos(ProcessCounters.CPU, 1900)
+            .nanos(ProcessCounters.CPU_MAIN, 500)
+            .nanos(ProcessCounters.QUEUED_MAIN, 490)
+            .report();
+    assertTrue(
+        report.sentences().get(0).contains(": more threads want to run than there are cores."),
+        report.sentences().get(0));
+  }
+
+  @Test
   void saysThatRanksShareTooFewCores() throws Exception {
     Report report =
         new MadeRun(1)
@@ -165,6 +205,26 @@ class ProcessCostsTest {
     assertEquals(
         "The main thread waits for a CPU 49 % of the time: 16 ranks share the 2 cores of a host."
             + " Fixing this saves at most 490 ms (49 %).",
+        report.sentences().get(0));
+  }
+
+  @Test
+  void ranksThatAreBoundToCoresOfTheirOwnShareNone() throws Exception {
+    Report report =
+        new MadeRun(2)
+            .wall(1000, 1000)
+            .time("main", 1000, 1000)
+            .cores("0", 0)
+            .cores("1", 1)
+            .nanos(ProcessCounters.CPU_MAIN, 500, 500)
+            .nanos(ProcessCounters.QUEUED_MAIN, 490, 490)
+            .attribute("cores", 1)
+            .attribute("ranks.per.node", 2)
+            .report();
+    assertEquals(
+        "The main thread waits for a CPU 49 % of the ranks' time: each rank is bound to 1 core,"
+            + " which the threads of its JVM share (mpirun --bind-to). Fixing this saves at most"
+            + " 490 ms (49 %).",
         report.sentences().get(0));
   }
 

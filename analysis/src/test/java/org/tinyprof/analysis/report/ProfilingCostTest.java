@@ -17,19 +17,19 @@ class ProfilingCostTest {
   @Test
   void namesTheLargestCauseAndWhatMendsIt() {
     assertEquals(
-        "most of it to compile woven code: `own: sampled` weaves little",
+        "mostly for compiling woven code: `own: sampled` weaves little",
         new ProfilingCost(1, CPU, 1e9, 1e9, 0.5e9, 0.9e9).cause());
     assertEquals(
-        "most of it to weave classes: `own: sampled` weaves few",
+        "mostly for weaving classes: `own: sampled` weaves few",
         new ProfilingCost(1, CPU, 1e9, 1e9, 2e9, 0.9e9).cause());
     assertEquals(
-        "most of it in events that are called very often",
+        "mostly for events that are called very often",
         new ProfilingCost(1, CPU, 1e9, 3e9, 1e9, 1e9).cause());
     assertEquals(
-        "most of it to take stacks: `sampler: none` switches that off",
+        "mostly for taking stacks: `sampler: none` switches that off",
         new ProfilingCost(1, CPU, 3e9, 0, 0, 1e9).cause());
     assertEquals(
-        "most of it to start, which a longer run does not notice",
+        "mostly for start-up; longer runs pay a smaller share",
         new ProfilingCost(1, 5e9, 0.5e9, 0, 0, 0).cause());
   }
 }

@@ -44,9 +44,9 @@ class GlyphsTest {
 
   @Test
   void drawsTheLinesThatLeadToABranch() {
-    assertEquals("", Glyphs.UNICODE.branch(List.of(false)));
-    assertEquals("├─ ", Glyphs.UNICODE.branch(List.of(false, true)));
-    assertEquals("│  └─ ", Glyphs.UNICODE.branch(List.of(false, true, false)));
-    assertEquals("   `- ", Glyphs.ASCII.branch(List.of(false, false, false)));
+    assertEquals("", Glyphs.UNICODE.branch(List.of(false), 3));
+    assertEquals("├─ ", Glyphs.UNICODE.branch(List.of(false, true), 3));
+    assertEquals("│  └─ ", Glyphs.UNICODE.branch(List.of(false, true, false), 3));
+    assertEquals("   `- ", Glyphs.ASCII.branch(List.of(false, false, false), 3));
   }
 }

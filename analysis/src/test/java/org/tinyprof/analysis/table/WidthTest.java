@@ -45,12 +45,95 @@ class WidthTest {
   @Test
   void thenTheClassAndNeverTheMethod() throws Exception {
     assertEquals(
-        "t\n\n  number  method\n       7  Buffe….copyToBuffer\n       7  main\n",
-        text(TABLE, 29).replace("Buffer.copyToBuffer", "Buffe….copyToBuffer"));
+        """
+        t
+
+          number  method
+               7  Buffer.copyToBuffer
+               7  main
+          1 column does not fit
+          (--width, --format csv).
+        """,
+        text(TABLE, 29));
     assertEquals(List.of("Buf….copyToBuffer"), new NameFit("…").name("Buffer.copyToBuffer", 17));
     assertEquals(List.of("copyToBuffer"), new NameFit("…").name("Buffer.copyToBuffer", 14));
     assertEquals(List.of("copyTo", "Buffer"), new NameFit("…").name("Buffer.copyToBuffer", 6));
     assertEquals(List.of("A.b:7"), new NameFit("…").name("A.b(int,long):7", 10));
+  }
+
+  @Test
+  void aMethodIsNotTheLastPartOfItsResultType() {
+    assertEquals(
+        List.of("Form….call:75"),
+        new NameFit("…").name("FormatFileCallable.call(): FormatFileCallable.Result:75", 13));
+    assertEquals(
+        List.of("thread ForkJoinPool.commonPool-worker > task"),
+        new NameFit("…").chain(List.of("thread ForkJoinPool.commonPool-worker", "Pool.task"), 44));
+  }
+
+  @Test
+  void aCallerGivesWayBeforeTheCall() {
+    String said = "MPI_Allreduce under Solver.largestOfAllRanks";
+    assertEquals(List.of("MPI_Allreduce under largestOfAllRanks"), new NameFit("…").said(said, 37));
+    assertEquals(List.of("MPI_Allreduce"), new NameFit("…").said(said, 24));
+  }
+
+  @Test
+  void aChainKeepsItsFirstNameAndTellsABridgeFromNoMethod() {
+    NameFit fit = new NameFit("…");
+    assertEquals(List.of("main > launch"), fit.chain(List.of("main", "MpiProgram.launch"), 15));
+    assertEquals(
+        List.of("pool > FormatFileCallable.call:75"),
+        fit.chain(
+            List.of("pool", "FormatFileCallable.call(): Object", "call(): Result.Of:75"), 80));
+  }
+
+  @Test
+  void aLongNameTakesTheRoomOfItsCallersAndOthersKeepTheirs() throws Exception {
+    Table table =
+        TableColumn.table(
+            List.of(
+                "main<Solver.solve<Solver.step",
+                "main<Solver.solve<ParameterizedGenericMethodBinding.computeCompatibleMethod18"),
+            TableColumn.amounts("n", "number", Unit.COUNT, text -> 7),
+            TableColumn.callpaths(text -> text));
+    String shown = text(table, 70);
+    assertTrue(shown.contains("  ParameterizedGenericMethodBinding.computeCompatibleMethod18\n"));
+    assertTrue(shown.contains("solve < main\n"), shown);
+  }
+
+  @Test
+  void dropsWordsTooWhereNoNameSaysWhatRowsAreAbout() throws Exception {
+    Table table =
+        TableColumn.table(
+            List.of("a rather long value of an attribute"),
+            TableColumn.words("run", "run", text -> "run-1"),
+            TableColumn.words("one", "one", text -> text),
+            TableColumn.words("two", "two", text -> text),
+            TableColumn.words("three", "three", text -> text));
+    String shown = text(table, 40);
+    assertTrue(shown.lines().allMatch(line -> line.length() <= 40), shown);
+    assertTrue(shown.replaceAll("\\s+", " ").contains(" not fit (--width"), shown);
+  }
+
+  @Test
+  void showsTypesOfParametersOnlyWhereNamesWouldBeEqual() throws Exception {
+    Table table =
+        TableColumn.table(
+            List.of("A.f(int)", "A.f(long)", "A.g(int)"), TableColumn.callpaths(text -> text));
+    assertEquals("t\n\n  method\n  A.f(int)\n  A.f(long)\n  A.g\n", text(table, 100));
+  }
+
+  @Test
+  void indentsATreeLessBeforeANameIsBroken() throws Exception {
+    List<Boolean> guides = List.of(false, true, true, false);
+    Table tree =
+        TableColumn.table(
+            List.of("Lexer.optionalizeSpacesAfterLinks"),
+            new TableColumn<String>(
+                "path", "", name -> new Cell.Branch(name, List.of(name), "", 4, guides)));
+    assertEquals("t\n\n  │ │ └ optionalizeSpacesAfterLinks\n", text(tree, 37));
+    assertEquals("t\n\n  ││└optionalizeSpacesAfterLinks\n", text(tree, 34));
   }
 
   @Test
@@ -68,7 +151,7 @@ class WidthTest {
     String shown = text(mixed, 40);
     assertTrue(shown.contains("the run"), shown);
     assertTrue(shown.contains("Buffer.copyToBuffer"), shown);
-    assertTrue(shown.contains("1 column is not shown"), shown);
+    assertTrue(shown.contains("2 columns do not fit"), shown);
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.tinyprof.analysis.time;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -17,6 +18,7 @@ import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.trace.SmallBlocks;
 import org.tinyprof.format.values.RandomTimelines;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.ThreadTimeline;
@@ -138,6 +140,44 @@ class IntervalLawsTest {
     alone.keySet().removeIf(key -> key.endsWith(".self"));
     both.keySet().removeIf(key -> key.endsWith(".self"));
     assertEquals(alone, both);
+  }
+
+  /** Whether calls are in blocks, whose sums are enough for most of the time, changes nothing. */
+  @Property(tries = 100)
+  void sumsOfBlocksChangeNothing(
+      @ForAll @LongRange(min = 0) long seed, @ForAll @LongRange(min = 0, max = 99) long cut)
+      throws Exception {
+    Random random = new Random(seed);
+    ThreadTimeline calls = calls(random, 3000);
+    ThreadTimeline blocks = SmallBlocks.of(calls, 512);
+    ThreadTimeline samples = samples(random, calls.moment(2999));
+    OpenProfile expected = TimedRun.ofOneRank(calls, samples);
+    OpenProfile stored = TimedRun.ofOneRank(blocks, samples);
+    Interval interval = new Interval(moment(expected, (int) cut / 2), moment(expected, (int) cut));
+    assertEquals(values(expected, interval, Slice.ALL), values(stored, interval, Slice.ALL));
+    assertEquals(
+        values(TimedRun.of(calls), interval, Slice.ALL),
+        values(TimedRun.of(blocks), interval, Slice.ALL));
+  }
+
+  /** Calls of the steps of a run, none of which sends. */
+  private static ThreadTimeline calls(Random random, int size) {
+    long[] moments = new long[size];
+    int[] callpaths = new int[size];
+    BitSet waiting = new BitSet();
+    for (int i = 1; i < size; i++) {
+      moments[i] = moments[i - 1] + random.nextInt(4);
+      callpaths[i] = random.nextInt(20) == 0 ? random.nextInt(3) - 1 : i % 2;
+      waiting.set(i, random.nextInt(100) == 0);
+    }
+    return new ThreadTimeline("main", true, moments, callpaths, waiting);
+  }
+
+  private static ThreadTimeline samples(Random random, long end) {
+    int size = 1 + random.nextInt(200);
+    long[] moments = random.longs(size, -50, end + 50).sorted().toArray();
+    int[] callpaths = random.ints(size, -1, TimedRun.CALLPATHS).toArray();
+    return new ThreadTimeline("main", false, moments, callpaths, new BitSet());
   }
 
   private static int parent(OpenProfile run, int callpath) {

@@ -54,7 +54,8 @@ class ThreadEventsTest {
     found.sort(
         Comparator.comparingLong(Event::to)
             .thenComparing(Comparator.comparingInt(Event::callpath).reversed())
-            .thenComparingLong(Event::from));
+            .thenComparingLong(Event::from)
+            .thenComparing(Event::activity));
     return found;
   }
 
@@ -70,16 +71,35 @@ class ThreadEventsTest {
         while (end < calls.size() && isIn(run, calls.callpath(end), at)) {
           end++;
         }
-        Activity activity = calls.waits(i) ? Activity.WAITING : Activity.RUNNING;
         long to = calls.moment(Math.min(end, calls.size() - 1));
-        found.add(new Event(at, calls.moment(i), to, activity));
+        found.add(new Event(at, calls.moment(i), to, Activity.RUNNING));
       }
     }
+    addGaps(calls, found);
     found.sort(
         Comparator.comparingLong(Event::to)
             .thenComparing(Comparator.comparingInt(Event::callpath).reversed())
-            .thenComparingLong(Event::from));
+            .thenComparingLong(Event::from)
+            .thenComparing(Event::activity));
     return found;
+  }
+
+  /** Marked steps that follow each other in one callpath are one gap, if they take any time. */
+  private static void addGaps(ThreadTimeline calls, List<Event> found) {
+    int end = 0;
+    for (int i = 0; i < calls.size(); i = end) {
+      end = i + 1;
+      while (end < calls.size()
+          && calls.waits(end)
+          && calls.waits(i)
+          && calls.callpath(end) == calls.callpath(i)) {
+        end++;
+      }
+      long to = calls.moment(Math.min(end, calls.size() - 1));
+      if (calls.waits(i) && to > calls.moment(i)) {
+        found.add(new Event(calls.callpath(i), calls.moment(i), to, Activity.NOT_RECORDED));
+      }
+    }
   }
 
   private static boolean isIn(OpenProfile run, int callpath, int caller) {

@@ -55,6 +55,7 @@ class TimelinePictureTest {
     final Map<Integer, Long> ran = new HashMap<>();
     long waiting;
     long offCpu;
+    long notRecorded;
     long present;
     long chosen;
   }
@@ -107,6 +108,10 @@ class TimelinePictureTest {
                     Long.MAX_VALUE / 4,
                     (callpath, from, to, activity) -> {
                       long part = Math.max(0, Math.min(to, end) - Math.max(from, start));
+                      if (activity == Activity.NOT_RECORDED) {
+                        cell.notRecorded += part;
+                        return;
+                      }
                       int as = callpath < 0 ? callpath : above(run, callpath, depth);
                       if (part > 0) {
                         cell.nanos.merge(as, part, Long::sum);
@@ -124,6 +129,7 @@ class TimelinePictureTest {
     double whole = threads[0] == 0 ? 1 : (double) threads[0] * (end - start);
     assertEquals(cell.waiting / whole, picture.waiting(row, bin), TOLERANCE);
     assertEquals(cell.offCpu / whole, picture.offCpu(row, bin), TOLERANCE);
+    assertEquals(cell.notRecorded / whole, picture.notRecorded(row, bin), TOLERANCE);
     assertEquals(1 - cell.present / whole, picture.absent(row, bin), TOLERANCE);
     assertEquals(cell.chosen / whole, picture.chosen(row, bin), TOLERANCE);
     List<Map.Entry<Integer, Long>> runners = largest(cell.ran);

@@ -3,6 +3,7 @@ package org.tinyprof.analysis.trace;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.tinyprof.analysis.fixtures.TimedRun.MAIN;
 import static org.tinyprof.analysis.fixtures.TimedRun.SEND;
 import static org.tinyprof.analysis.fixtures.TimedRun.STEP;
@@ -14,6 +15,7 @@ import org.tinyprof.analysis.fixtures.TimedRun;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.time.IntervalProfile;
 import org.tinyprof.format.values.Interruption;
 
 class TraceTest {
@@ -94,8 +96,7 @@ class TraceTest {
     assertEquals(8, few.all());
     assertEquals(
         List.of(
-            "From recorded calls and samples, known from 0 ns to 70 ns of the run.",
-            "6 more of 8 (--limit)."),
+            "Recorded calls and samples, from 0 ns to 70 ns of the run.", "6 more of 8 (--limit)."),
         few.page(2).sections().get(0).sentences());
   }
 
@@ -148,7 +149,7 @@ class TraceTest {
             () -> Trace.of(RUN, Slice.ALL, Optional.empty(), sleeping, MANY));
     assertEquals(
         "no activity 'sleeping'; there are"
-            + " running, waiting, off CPU, collector, safepoint, profiler",
+            + " running, waiting, off CPU, not recorded, collector, safepoint, profiler",
         refused.getMessage());
   }
 
@@ -158,10 +159,66 @@ class TraceTest {
         TimedRun.demoted(
             TimedRun.main(true, 0, MAIN, 10, STEP, 20, MAIN, 25, STEP, 28, MAIN, 90, MAIN));
     Trace trace = Trace.of(run);
-    assertEquals(List.of(new TracedUntil("main<step", 28, 1)), trace.until());
+    assertEquals(List.of(new TracedUntil("main<step", 28, 1, false)), trace.until());
     assertEquals(
         "Traced only as long as all their calls were timed: main<step until 28 ns (1 lane).",
         trace.page(MANY).sections().get(0).sentences().get(1));
     assertEquals(List.of(), Trace.of(RUN).until());
+  }
+
+  @Test
+  void aGapHasTwoEndsAndTheCallAroundItGoesOn() throws Exception {
+    OpenProfile run =
+        TimedRun.of(
+            TimedRun.withGap(
+                2, TimedRun.main(true, 0, MAIN, 10, STEP, 20, MAIN, 60, SEND, 70, MAIN, 90, MAIN)));
+    List<String> all =
+        List.of(
+            "0 main 90 running",
+            "10 main<step 10 running",
+            "20 main<not recorded 40 not recorded",
+            "60 main<step 10 running",
+            "60 main<step<send 10 running");
+    assertEquals(all, lines(Trace.of(run)));
+    Optional<String> none = Optional.empty();
+    assertEquals(
+        List.of("0 main 90 running", "20 main<not recorded 40 not recorded"),
+        lines(Trace.of(run, Slice.parse("time(30ns-40ns)"), none, none, MANY)));
+    assertEquals(
+        List.of("20 main<not recorded 40 not recorded"),
+        lines(Trace.of(run, Slice.ALL, none, Optional.of("not recorded"), MANY)));
+  }
+
+  @Test
+  void aGapMayBeOutsideOfAllKnownCalls() throws Exception {
+    OpenProfile run =
+        TimedRun.of(TimedRun.withGap(1, TimedRun.main(true, 0, MAIN, 10, -1, 60, MAIN, 70, -1)));
+    assertEquals(
+        List.of("0 main 10 running", "10 not recorded 50 not recorded", "60 main 10 running"),
+        lines(Trace.of(run)));
+    assertEquals(
+        List.of("0 main 10 running", "60 main 10 running"),
+        lines(Trace.of(run, Slice.ALL, Optional.of("main"), Optional.empty(), MANY)));
+  }
+
+  @Test
+  void saysHowManyCallsFoundNoRoom() throws Exception {
+    OpenProfile run =
+        TimedRun.ofSomeCalls(1234, TimedRun.main(true, 0, MAIN, 10, STEP, 20, MAIN, 90, MAIN));
+    String words = "1,234 calls of the run found no room in trace-memory and are missing.";
+    assertEquals(words, Trace.of(run).page(MANY).sections().get(0).sentences().get(1));
+    OpenProfile part = Slice.parse("time(5ns-50ns)").timeOf(run);
+    assertTrue(IntervalProfile.sentence(part).orElseThrow().endsWith(". " + words));
+  }
+
+  @Test
+  void saysThatSampledCallsMayBeMissingBeforeTheLast() throws Exception {
+    OpenProfile run =
+        TimedRun.sampled(
+            TimedRun.main(true, 0, MAIN, 10, STEP, 20, MAIN, 80, STEP, 85, MAIN, 90, MAIN));
+    assertEquals(
+        "Not all calls of these were timed, so some in between are missing (a poll that completed"
+            + " something never is): main<step until 85 ns (1 lane).",
+        Trace.of(run).page(MANY).sections().get(0).sentences().get(1));
   }
 }

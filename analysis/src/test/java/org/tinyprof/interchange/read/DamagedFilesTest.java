@@ -6,10 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +23,7 @@ import java.util.Random;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,6 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.fixtures.MethodRun;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.interchange.write.ExportFormat;
 
@@ -51,6 +56,9 @@ class DamagedFilesTest {
       {"node":1,"rank":3,"name":"solve","time (inc)":0.25,"time":0.25}],
       "inclusive_metrics":["time (inc)"],"exclusive_metrics":["time"]}
       """;
+
+  private static final ExportFormat[] FORMATS = ExportFormat.values();
+  private static final long MOST_BYTES = 256 << 20;
 
   @TempDir Path folder;
 
@@ -183,19 +191,52 @@ class DamagedFilesTest {
   void opensOrIsRefusedInOneLineWhateverBytesAreAltered(Kind kind) throws Exception {
     byte[] whole = kind.whole();
     for (int seed = 0; seed < kind.changes; seed++) {
-      Random random = new Random(seed);
-      byte[] altered = whole.clone();
-      for (int i = random.nextInt(4); i >= 0; i--) {
-        int from = Math.min(whole.length - 1, 16); // so that its start still tells what it is
-        int at = from + random.nextInt(whole.length - from);
-        altered[at] =
-            (byte)
-                (random.nextBoolean()
-                    ? random.nextInt()
-                    : "\",:[]{}9;\n ".charAt(random.nextInt(11)));
-      }
-      opens(altered, kind + " seed " + seed);
+      opens(altered(whole, seed), kind + " seed " + seed);
     }
+  }
+
+  private static byte[] altered(byte[] whole, int seed) {
+    Random random = new Random(seed);
+    byte[] altered = whole.clone();
+    for (int i = random.nextInt(4); i >= 0; i--) {
+      int from = Math.min(whole.length - 1, 16); // so that its start still tells what it is
+      int at = from + random.nextInt(whole.length - from);
+      altered[at] =
+          (byte)
+              (random.nextBoolean()
+                  ? random.nextInt()
+                  : "\",:[]{}9;\n ".charAt(random.nextInt(11)));
+    }
+    return altered;
+  }
+
+  /** Damage makes no answer endless, and none for which a usual heap has no room. */
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  @Timeout(300)
+  void whatOpensAlthoughItWasAlteredIsReportedAndConverted(Kind kind) throws Exception {
+    byte[] whole = kind.whole();
+    for (int seed = 0; seed < Math.min(kind.changes, 3 * FORMATS.length); seed++) {
+      Path file = Files.write(folder.resolve("some.file"), altered(whole, seed));
+      ExportFormat format = FORMATS[seed % FORMATS.length];
+      String what = kind + " seed " + seed + " to " + format;
+      long before = allocated();
+      try (OpenProfile run = OpenProfile.open(file)) {
+        assertFalse(ReportBuilder.of(run, 3).page().title().isEmpty(), what);
+        format.write(new FrameExport(run), OutputStream.nullOutputStream());
+      } catch (IOException e) {
+        assertFalse(String.valueOf(e.getMessage()).contains("\n"), what + e.getMessage());
+      } catch (RuntimeException | StackOverflowError e) {
+        throw new AssertionError(what, e);
+      }
+      long bytes = allocated() - before;
+      assertTrue(bytes < MOST_BYTES, what + " allocated " + bytes + " bytes");
+    }
+  }
+
+  /** What this thread has allocated so far, whether or not it is garbage now. */
+  private static long allocated() {
+    return ((ThreadMXBean) ManagementFactory.getThreadMXBean()).getCurrentThreadAllocatedBytes();
   }
 
   @Test

@@ -43,18 +43,18 @@ class HostileFilesTest {
         "'parent':0      | 'parent':1         | has a node that comes before its parent",
         "'parent':0      | 'parent':7         | has a node that comes before its parent",
         "'parent':0      | 'parent':-1        | has a node that comes before its parent",
-        "'parent':0      | 'parent':'x'       | has a node whose parent is no node",
+        "'parent':0      | 'parent':'x'       | has a node whose parent is not a node",
         "'label':'solve' | 'other':1          | has a node without a label or a column",
         "[3,2.5,1]       | [3,1e999,1]        | has a number that is too large",
         "[3,2.5,1]       | [3,1e300,1]        | a value of time is negative or too large",
         "[3,2.5,1]       | [3,-1,1]           | a value of time is negative or too large",
         "[3,2.5,1]       | [3,2.5]            | has rows of different lengths",
-        "[3,2.5,1]       | [3,{},1]           | has a row in which something is no number",
+        "[3,2.5,1]       | [3,{},1]           | has a row in which something is not a number",
         "[3,2.5,1]       | [9999999999,2.5,1] | row 1 is of no rank",
         "[3,2.5,1]       | [-1,2.5,1]         | row 1 is of no rank",
         "[3,2.5,1]       | 7                  | has data that are no rows",
         "'path'],        | 'path','x'],       | describes other columns than it has",
-        "'size':4}       | 'size':4}}         | is no valid JSON",
+        "'size':4}       | 'size':4}}         | is not valid JSON",
         "'size':4}       | 'size':4} 5        | goes on after its end",
         "'size':4        | 'size':1e9999      | a number of an attribute has more than 500 digits"
       })
@@ -66,9 +66,9 @@ class HostileFilesTest {
   @Test
   void saysThatOtherJsonIsNoProfile() throws Exception {
     assertEquals(
-        "JSON, but no profile: it has no 'columns'; of JSON files TinyProf reads those of Caliper"
-            + " (json-split), Hatchet, Thicket, speedscope, Chrome and Extra-P",
-        refusal("{'tinyprof':1,'run':{'id':'x'}}"));
+        "JSON, but not a profile that TinyProf knows; of JSON it reads what Caliper (json-split),"
+            + " Hatchet, Thicket, speedscope, Chrome and Extra-P write",
+        refusal("{'other':1,'run':{'id':'x'}}"));
   }
 
   @Test

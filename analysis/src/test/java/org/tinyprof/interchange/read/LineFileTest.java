@@ -32,6 +32,10 @@ class LineFileTest {
     return lines;
   }
 
+  private static LineFile file(Path path, boolean zipped) {
+    return new LineFile(new ForeignInput(path, zipped));
+  }
+
   private static byte[] zipped(byte[] bytes) throws IOException {
     ByteArrayOutputStream zipped = new ByteArrayOutputStream();
     try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {
@@ -48,8 +52,8 @@ class LineFileTest {
     List<String> expected =
         List.of(
             "0 " + first, (length + 3) + " second", (length + 10) + " ", (length + 11) + " last");
-    LineFile plain = new LineFile(Files.write(folder.resolve("plain"), bytes), false);
-    LineFile packed = new LineFile(Files.write(folder.resolve("packed"), zipped(bytes)), true);
+    LineFile plain = file(Files.write(folder.resolve("plain"), bytes), false);
+    LineFile packed = file(Files.write(folder.resolve("packed"), zipped(bytes)), true);
     assertEquals(expected, lines(plain));
     assertEquals(expected, lines(packed));
     assertEquals(RunId.of(bytes), plain.id());
@@ -60,7 +64,7 @@ class LineFileTest {
   @ValueSource(strings = {"UTF-8", "UTF-16LE", "UTF-16BE"})
   void aByteOrderMarkTellsHowItIsWritten(String charset) throws Exception {
     Path marked = Files.write(folder.resolve("marked"), "\uFEFFa\u00e9\nb".getBytes(charset));
-    assertEquals(List.of("0 a\u00e9", "4 b"), lines(new LineFile(marked, false)));
+    assertEquals(List.of("0 a\u00e9", "4 b"), lines(file(marked, false)));
   }
 
   @Test

@@ -124,7 +124,7 @@ class ManyRunsFilesTest {
       quoteCharacter = '`',
       value = {
         "POINTS (2 10) ( 4 10 ) | POINTS (2) | has a point of 1 numbers for 2",
-        "DATA 6 nan             | DATA 6 x   | has a number that is none: x",
+        "DATA 6 nan             | DATA 6 x   | has text where a number should be: x",
         "DATA 6 nan             | DATA 1e999 | has a number that is too large",
         "DATA 6 nan             | DATUM 6    | has a line that starts with DATUM",
         "DATA 100 101           | PARAMETER q| has a PARAMETER after POINTS",

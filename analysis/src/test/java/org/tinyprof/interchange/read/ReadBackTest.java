@@ -165,7 +165,7 @@ class ReadBackTest {
     }
     Path most = Files.writeString(folder.resolve("words"), "main;a 1\nnothing\nat all\n");
     var error = assertThrows(MalformedProfileException.class, () -> OpenProfile.open(most));
-    assertEquals("has 2 lines that are no stack with a number", error.reason());
+    assertEquals("has 2 lines without a stack and a number", error.reason());
   }
 
   @Test
@@ -177,7 +177,8 @@ class ReadBackTest {
     Path file = Files.write(folder.resolve("some.gz"), out.toByteArray());
     var error = assertThrows(IOException.class, () -> OpenProfile.open(file));
     assertEquals(
-        file + ": zipped, but no profile that TinyProf knows; unzip it first", error.getMessage());
+        file + ": zipped, but not a profile that TinyProf knows; unzip it first",
+        error.getMessage());
   }
 
   @Test

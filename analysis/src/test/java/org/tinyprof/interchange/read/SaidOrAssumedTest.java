@@ -17,6 +17,7 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.profile.OpenProfile;
@@ -76,6 +77,81 @@ class SaidOrAssumedTest {
       assertEquals(Map.of("main 0", 5e6, "main<solve 0", 5e6), Opened.values(run, "time"));
     }
     assertThrows(IllegalArgumentException.class, () -> unit("fortnights"));
+  }
+
+  private static final String SPEEDSCOPE =
+      "{'shared':{'frames':[{'name':'A'}]},'profiles':[{'type':'sampled','name':'p','unit':'UNIT',"
+          + "'samples':[[0]],'weights':[14]}]}";
+
+  @Test
+  void aFileThatStatesItsUnitIsTakenAtItsWordAndSaysSo() throws Exception {
+    List<String> unused = List.of("The file states its units; --unit us is not used.");
+    try (OpenProfile run = open(SPEEDSCOPE.replace("UNIT", "milliseconds"), unit("us"))) {
+      assertEquals(Map.of("A 0", 14e6), Opened.values(run, "time"));
+      assertEquals(unused, run.gaps());
+    }
+    try (OpenProfile run = open(SPEEDSCOPE.replace("UNIT", "bytes"), unit("us"))) {
+      assertEquals(Map.of("A 0", 14.0), Opened.values(run, "bytes"));
+      assertEquals(unused, run.gaps());
+    }
+    try (OpenProfile run = open(SPEEDSCOPE.replace("UNIT", "none"), unit("us"))) {
+      assertEquals(Map.of("A 0", 14e3), Opened.values(run, "time"));
+      assertEquals(List.of(), run.gaps());
+    }
+    String text = cali("__rec=ctx,ref=50,attr=31,data=2.0\n", "sum#time.duration");
+    try (OpenProfile run = open(text, unit("us"))) {
+      assertEquals(Map.of("main 0", 2e9), Opened.values(run, "time"));
+      assertEquals(unused, run.gaps());
+    }
+    String trace = "[{'ph':'X','name':'a','ts':0,'dur':3,'pid':1,'tid':1}]";
+    try (OpenProfile run = open(trace, unit("us"))) {
+      assertEquals(unused, run.gaps());
+    }
+  }
+
+  @Test
+  void aFormatWithoutColumnsSaysThatItHasNoUseForTheirNames() throws Exception {
+    ReadingRules rules = new ReadingRules(Optional.empty(), Set.of("time"), Set.of("cpu"));
+    try (OpenProfile run = open("main;solve 5\n", rules)) {
+      assertEquals(
+          List.of(
+              "The format says what includes callees; --inclusive 'time', --exclusive 'cpu' are not"
+                  + " used."),
+          run.gaps());
+    }
+  }
+
+  @Test
+  void aRunOfOursStatesItsUnitToo() throws Exception {
+    Path path = folder.resolve("own.tprof");
+    try (OpenProfile run = open("main;solve 5\n")) {
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      ExportFormat.BINARY.write(new FrameExport(run), out);
+      Files.write(path, out.toByteArray());
+    }
+    try (OpenProfile run = OpenProfile.open(path, Progress.SILENT, unit("ms"))) {
+      assertEquals(List.of("The file states its units; --unit ms is not used."), run.gaps());
+    }
+  }
+
+  @Test
+  void aFileWithoutRanksOfAJobThatHadSeveralDoesNotLackRanks() throws Exception {
+    String text =
+        cali(
+            """
+            __rec=node,id=70,attr=8,data=mpi.world.size,parent=2
+            __rec=ctx,ref=50,attr=31,data=2.0
+            __rec=globals,attr=70,data=4
+            """,
+            "sum#time.duration");
+    try (OpenProfile run = open(text)) {
+      assertEquals(4, run.info().ranks());
+      assertEquals(
+          List.of(
+              "The file does not keep ranks apart, and does not say whether a value is of one rank"
+                  + " or of all 4."),
+          run.gaps());
+    }
   }
 
   /** A chain of callers; each has twice what it calls. */
@@ -247,6 +323,39 @@ class SaidOrAssumedTest {
       assertEquals(Map.of("A 0", 14e9, "A 1", 14e9), Opened.values(run, "time"));
       assertTrue(run.fileNotes().get(0).contains("2 profiles"), run.fileNotes().toString());
     }
+  }
+
+  @Test
+  void anEmptyFileIsCalledSo() throws Exception {
+    Path path = file("");
+    assertEquals(
+        path + ": an empty file; record or copy it again",
+        assertThrows(IOException.class, () -> OpenProfile.open(path)).getMessage());
+  }
+
+  /** Files of tools that are not read are called by their names, and others get the list too. */
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "some notes                                     | not a profile that TinyProf knows; it"
+            + " reads",
+        "{(s8/usr                                       | statistics of Python's cProfile, which",
+        "{'program':'p','cost_centres':[],'profile':{}} | a profile of Haskell's GHC, which",
+        "{'profile':{},'allocations':{},'markers':[]}   | a profile of Firefox, which",
+        "{'meta':{},'libs':[],'threads':[]}             | a profile of Firefox's profiler, which",
+        "{'mode':'cpu','frames':{},'missed_samples':0}  | a profile of Ruby's stackprof, which",
+        "{'version':1,'recording':{}}                   | a recording of Safari's, which",
+        "{'tinyprof':1,'run':{}}                        | what `convert --to json` wrote",
+        "{'any':1}                                      | JSON, but not a profile that TinyProf"
+            + " knows;"
+      })
+  void aFileThatIsNotReadIsCalledWhatItIs(String contents, String what) throws Exception {
+    Path path = file(contents);
+    String message = assertThrows(IOException.class, () -> OpenProfile.open(path)).getMessage();
+    assertTrue(message.startsWith(path + ": " + what), message);
+    assertTrue(message.contains("reads ") && message.contains("Caliper"), message);
   }
 
   @Test

@@ -26,6 +26,15 @@ class SampledFilesTest {
     return OpenProfile.open(file);
   }
 
+  /** As pprof does it, so a heap profile is about the bytes in use. */
+  @Test
+  void aPprofFileThatNamesNoMainKindIsAboutItsLastOne() {
+    List<PprofType> heap =
+        List.of(PprofType.of("alloc_objects", "count"), PprofType.of("inuse_space", "bytes"));
+    assertEquals("inuse_space", PprofType.ordered(heap, "").get(0).name());
+    assertEquals("alloc_objects", PprofType.ordered(heap, "alloc_objects").get(0).name());
+  }
+
   @Test
   void perfScriptHasTheSamplesOfItsFirstEventAndAllPeriods() throws Exception {
     try (OpenProfile run = open(SmallFiles.PERF)) {

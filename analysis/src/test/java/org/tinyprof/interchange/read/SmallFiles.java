@@ -376,7 +376,8 @@ final class SmallFiles {
       for (int function = 0; function < 3; function++) {
         out.writeInt(function);
         double inclusive = function == 0 ? 1449 : 1000;
-        for (double value : new double[] {function + 1, 0, 7, 8, inclusive - 1000, inclusive}) {
+        double own = function == 0 ? 449 : 1000;
+        for (double value : new double[] {function + 1, 0, 7, 8, own, inclusive}) {
           out.writeDouble(value);
         }
       }

@@ -21,6 +21,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.profile.Progress;
@@ -51,7 +53,7 @@ class TripsThroughFormatsTest {
   private static final double NANO = 1;
   private static final double BLOCKS_NANOS = 4 * 125; // Chrome's ends are eighths of us, by rank
 
-  /** Formats that we also read, and that hold totals. */
+  /** Formats that we also read, and that hold totals; traces have tests of their own. */
   private static final Set<ExportFormat> READ =
       EnumSet.complementOf(
           EnumSet.of(ExportFormat.DOT, ExportFormat.CSV, ExportFormat.JSON, ExportFormat.PERFETTO));
@@ -163,6 +165,79 @@ class TripsThroughFormatsTest {
       assertEquals(
           "made: --to chrome draws times, and the run has none; --to speedscope draws its samples",
           message);
+    }
+  }
+
+  /** A trace of Chrome's in which calls of random lengths are nested at random. */
+  private static String trace(long seed) {
+    Random random = new Random(seed);
+    StringBuilder events = new StringBuilder();
+    for (int rank = 0; rank < 1 + random.nextInt(3); rank++) {
+      events.append(
+          "{'ph':'M','name':'process_name','pid':%d,'args':{'name':'rank %d'}},"
+              .formatted(rank, rank));
+      int open = 0;
+      long moment = random.nextInt(50);
+      for (int step = 0; step < 40 || open > 0; step++) {
+        moment += 1 + random.nextInt(50);
+        boolean begins = open == 0 || (step < 40 && open < 6 && random.nextBoolean());
+        events.append(
+            "{'ph':'%s','name':'f%d','pid':%d,'tid':1,'ts':%d},"
+                .formatted(begins ? "B" : "E", begins ? random.nextInt(4) : 0, rank, moment));
+        open += begins ? 1 : -1;
+      }
+    }
+    events.setLength(events.length() - 1);
+    return ("[" + events + "]").replace('\'', '"');
+  }
+
+  @TestFactory
+  Stream<DynamicTest> timelinesAndCallsStayTheSameThroughTraces() {
+    return Stream.of(ExportFormat.CHROME, ExportFormat.PERFETTO)
+        .flatMap(
+            one ->
+                Stream.of(ExportFormat.CHROME, ExportFormat.PERFETTO)
+                    .map(
+                        other ->
+                            DynamicTest.dynamicTest(
+                                one + ", " + other,
+                                () -> {
+                                  for (int seed = 0; seed < SEEDS; seed++) {
+                                    traced(seed, one, other);
+                                  }
+                                })));
+  }
+
+  private void traced(long seed, ExportFormat one, ExportFormat other) throws IOException {
+    Path file = Files.writeString(folder.resolve("trace"), trace(seed));
+    try (OpenProfile run = OpenProfile.open(file);
+        OpenProfile between = trip(run, one, "one");
+        OpenProfile last = trip(between, other, "other")) {
+      assertEquals(Opened.values(run, "time"), Opened.values(last, "time"), "seed " + seed);
+      assertEquals(Opened.values(run, "count"), Opened.values(last, "count"), "seed " + seed);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"CALI", "CALIPER"})
+  void aFileOverRanksHasTheirMeanAndTheirLargest(ExportFormat format) throws Exception {
+    for (int seed = 0; seed < SEEDS; seed++) {
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      try (OpenProfile run =
+          OpenProfile.of(folder, new MemorySource(made(seed, MetricDefinition.TIME)))) {
+        format.writeOverRanks(new FrameExport(run), out);
+        Path file = Files.write(folder.resolve("over"), out.toByteArray());
+        Map<String, Double> values = Opened.values(run, "time");
+        Map<String, Double> largest = new TreeMap<>();
+        values.forEach(
+            (key, value) -> largest.merge(key.replaceAll("\\d+$", "0"), value, Math::max));
+        try (OpenProfile back = OpenProfile.open(file)) {
+          assertNear(
+              after(ExportFormat.HATCHET, values, run.ranks()), Opened.values(back, "time"), NANO);
+          assertNear(largest, Opened.values(back, "Max time/rank"), NANO);
+          assertEquals(run.info().ranks(), back.info().ranks());
+        }
+      }
     }
   }
 

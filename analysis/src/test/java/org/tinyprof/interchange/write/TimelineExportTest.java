@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -38,6 +39,7 @@ import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.MessageEvent;
 import org.tinyprof.format.values.MessageKind;
 import org.tinyprof.format.values.Selection;
+import org.tinyprof.format.values.ThreadTimeline;
 
 class TimelineExportTest {
   private static final List<Interval> INTERVALS =
@@ -137,6 +139,36 @@ class TimelineExportTest {
         assertTrue(times.keySet().stream().allMatch(key -> key.startsWith("2 ")), times::toString);
       }
     }
+  }
+
+  @Test
+  void aGapIsASliceInTheCallAroundIt() throws Exception {
+    ThreadTimeline calls =
+        org.tinyprof.analysis.fixtures.TimedRun.withGap(
+            1, org.tinyprof.analysis.fixtures.TimedRun.main(true, 0, 0, 50, 0, 70, 1, 90, 0));
+    for (ExportFormat format : List.of(ExportFormat.CHROME, ExportFormat.PERFETTO)) {
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      try (OpenProfile run = org.tinyprof.analysis.fixtures.TimedRun.ofOneRank(calls)) {
+        format.write(FrameExport.of(run, Slice.ALL, format), out);
+      }
+      Path file = directory.resolve("run.trace");
+      Files.write(file, out.toByteArray());
+      try (OpenProfile written = OpenProfile.open(file)) {
+        assertEquals(20L, times(written, Interval.ALL).get("0 main<not recorded"));
+      }
+    }
+  }
+
+  @Test
+  void samplesOfAThreadWithRecordedCallsAreATrackThatSaysSo() throws Exception {
+    ThreadTimeline calls = org.tinyprof.analysis.fixtures.TimedRun.main(true, 0, 0, 50, 1, 90, 0);
+    ThreadTimeline samples = org.tinyprof.analysis.fixtures.TimedRun.main(false, 10, 0, 60, 1);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (OpenProfile run = org.tinyprof.analysis.fixtures.TimedRun.ofOneRank(calls, samples)) {
+      ExportFormat.PERFETTO.write(new FrameExport(run), out);
+    }
+    String written = out.toString(StandardCharsets.ISO_8859_1);
+    assertEquals(2, written.split("main, from samples", -1).length);
   }
 
   /** Rank 0 sends to rank 1 in a call that had begun before; rank 1 receives. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.frame.FoldedRanks;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Imbalance;
 import org.tinyprof.analysis.profile.OpenProfile;
@@ -59,35 +60,38 @@ public final class BalanceCommand extends PageCommand {
   }
 
   /** The mean and the largest over ranks, which are all that such a file has of them. */
-  private static Frame foldedRanks(OpenProfile run, Question question)
+  private static Frame foldedFrame(OpenProfile run, FoldedRanks ranks, Question question)
       throws IOException, QuestionException {
-    List<String> known = run.metricLabels();
-    for (String mean : known) {
-      String max = mean.replaceFirst("^Avg ", "Max ");
-      if (mean.startsWith("Avg ") && known.contains(max)) {
-        return question.withMetrics(mean, max).frame(run);
-      }
+    Optional<String> metric = question.metrics().stream().findFirst();
+    Optional<List<String>> columns = ranks.meanAndLargest(metric, question.self());
+    if (columns.isPresent()) {
+      return question.withMetrics(columns.get().toArray(String[]::new)).frame(run);
     }
     throw new QuestionException(
-        "the file does not keep ranks apart, and has no largest value over them; it has "
-            + String.join(", ", known));
+        "the file does not keep ranks apart, and has no largest "
+            + (question.self() ? "own value" : "value")
+            + " over them; it has "
+            + String.join(", ", run.recordedMetrics()));
   }
 
   private Page balance(OpenProfile run, Question question) throws IOException, QuestionException {
-    boolean folded = run.foldedRanks() > 0;
-    Frame frame = folded ? foldedRanks(run, question) : question.frame(run);
+    Optional<FoldedRanks> folded = FoldedRanks.in(run);
+    Frame frame =
+        folded.isPresent() ? foldedFrame(run, folded.get(), question) : question.frame(run);
     Imbalance found =
-        folded
+        folded.isPresent()
             ? Imbalance.ofFolded(frame, run.foldedRanks())
             : verbose || draws() ? Imbalance.inDetail(frame) : Imbalance.of(frame);
     drawn = drawn == null ? found : drawn; // main threads come first
     program = run.program();
-    return options.page(
+    return options.callpaths(
         run.program()
             + ": balance of "
             + found.column()
             + " over "
-            + Figures.count((double) found.ranks(), "rank"),
+            + (folded.isPresent()
+                ? run.foldedRanksWords()
+                : Figures.count((double) found.ranks(), "rank")),
         "balance",
         found.table(),
         Stream.concat(question.notes(run).stream(), found.notes().stream()).toList());

@@ -7,11 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ExecutorService;
+import java.util.stream.Stream;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.answer.RunDifference;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.ClosedPipeException;
 import org.tinyprof.cli.command.Failures;
@@ -37,7 +39,7 @@ import picocli.CommandLine.Parameters;
 /** Prints what differs between runs and earlier ones. */
 @Command(
     name = "compare",
-    description = "Prints what differs between a run, or several, and later ones.",
+    description = "Compares one or more runs with later ones.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -53,6 +55,7 @@ import picocli.CommandLine.Parameters;
     })
 public final class CompareCommand extends PrintedCommand {
   private static final int CANNOT_TELL = 3;
+  private static final String SAME = "Both are the same run: nothing differs.";
 
   @Mixin private QuestionOptions options;
 
@@ -64,7 +67,7 @@ public final class CompareCommand extends PrintedCommand {
       description = "A profile, a folder of profiles, or a pattern in quotes.")
   private String base;
 
-  @Parameters(index = "1", paramLabel = "NEW", description = "What is compared with it.")
+  @Parameters(index = "1", paramLabel = "NEW", description = "The later runs.")
   private String later;
 
   @Option(
@@ -192,25 +195,37 @@ public final class CompareCommand extends PrintedCommand {
       OpenProfile part = question.run(run);
       RunDifference found = RunDifference.of(question.frame(part), question.frame(other));
       List<String> notes = notes(question, part, other, found);
-      ArgumentsNote.of(List.of(before, after)).ifPresent(notes::add);
-      return options.page(
-          run.program() + ": " + found.column() + ", " + question.over() + " over ranks",
-          "compare",
-          found.table(),
-          notes);
+      ArgumentsNote.ofTwo(before, after).ifPresent(notes::add);
+      boolean oneRank = !before.hasRanks() && !after.hasRanks();
+      String title =
+          run.program() + ": " + found.column() + QuestionOptions.overRanks(question, oneRank);
+      if (before.isSameRun(after) && found.isNothing()) {
+        List<String> sentences = notesOfRuns(question, part, other);
+        sentences.add(SAME);
+        Section same = new Section("compare", "", sentences, found.table());
+        return new Page(title, List.of(same.forPeople(new Section("compare", "", sentences))));
+      }
+      return options.page(title, "compare", found.table(), found.brief(), notes);
     }
   }
 
   private static List<String> notes(
       Question question, OpenProfile run, OpenProfile other, RunDifference found)
       throws IOException, QuestionException {
+    List<String> notes = notesOfRuns(question, run, other);
+    notes.addAll(found.notes());
+    notes.add("One run each: how much runs differ by chance is not known.");
+    return notes;
+  }
+
+  /** What is missing in the runs, and which part of them was asked for. */
+  private static List<String> notesOfRuns(Question question, OpenProfile run, OpenProfile other)
+      throws IOException, QuestionException {
     List<String> notes = new ArrayList<>();
     for (OpenProfile each : List.of(run, other)) {
       each.gaps().forEach(gap -> notes.add(each.path() + ": " + gap));
     }
     notes.addAll(question.notes(run));
-    notes.addAll(found.notes());
-    notes.add("One run each: how much runs differ by chance is not known.");
     return notes;
   }
 
@@ -231,15 +246,17 @@ public final class CompareCommand extends PrintedCommand {
       report(JunitXml.of(gate, unsure == Unsure.PASS));
     }
     notes.addAll(found.notes());
-    return options.page(
+    return options.callpaths(
         found.column()
             + " of "
             + found.now()
             + " against "
             + composition.granularity().counted(found.base())
-            + ", "
-            + question.over()
-            + " over ranks",
+            + QuestionOptions.overRanks(
+                question,
+                Stream.of(before, after)
+                    .flatMap(side -> side.runs().stream())
+                    .noneMatch(RunEntry::hasRanks)),
         "compare",
         found.table(),
         notes);

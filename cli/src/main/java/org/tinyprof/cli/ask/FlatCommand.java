@@ -3,6 +3,7 @@ package org.tinyprof.cli.ask;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,10 +14,13 @@ import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.answer.Regression;
 import org.tinyprof.analysis.frame.Calls;
 import org.tinyprof.analysis.frame.FlatProfile;
+import org.tinyprof.analysis.frame.FoldedRanks;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.MethodList;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Section;
+import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.PageCommand;
 import org.tinyprof.cli.command.QuestionOptions;
@@ -33,7 +37,7 @@ import picocli.CommandLine.Option;
 /** Prints a flat profile. */
 @Command(
     name = "flat",
-    description = "Prints methods by the time in themselves, whoever called them, on all threads.",
+    description = "Prints methods by their own time, added up over all callers and threads.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -47,11 +51,11 @@ import picocli.CommandLine.Option;
       "  tinyprof flat run.tprof --metric count,time --correlate -o scatter.svg"
     })
 public final class FlatCommand extends PageCommand {
+  private static final double LEAST_SHARE = 0.0005; // less is shown as 0.0 %
+
   @Mixin private QuestionOptions options;
 
-  @Option(
-      names = "--cost",
-      description = "Show what recording each event cost beside what it tells.")
+  @Option(names = "--cost", description = "Show what recording each event cost next to its time.")
   private boolean cost;
 
   @Option(
@@ -60,13 +64,13 @@ public final class FlatCommand extends PageCommand {
       arity = "0..1",
       fallbackValue = "pearson",
       preprocessor = RunFollows.class,
-      description = "Show which metrics go together: ${COMPLETION-CANDIDATES} (without: pearson).")
+      description = "Correlate the metrics: ${COMPLETION-CANDIDATES} (default: pearson).")
   private CorrelationMethod correlate;
 
   @Option(
       names = "--callers",
       paramLabel = "METHOD",
-      description = "Show who calls a method, and its time below each.")
+      description = "Show the callers of a method, and its time under each.")
   private String callers;
 
   @Option(
@@ -98,13 +102,7 @@ public final class FlatCommand extends PageCommand {
     Question question = question(whole);
     OpenProfile run = question.run(whole);
     if (correlate != null) {
-      Correlation found = Correlation.of(question.frame(run), correlate);
-      picture = draws() ? Optional.of(picture(run, question, found)) : Optional.empty();
-      return options.page(
-          run.program() + ": correlation of metrics",
-          "correlation",
-          found.table(),
-          question.notes(run));
+      return correlation(run, question);
     }
     if (callers != null && callees != null) {
       throw options.refusal("--callers and --callees are two questions; ask one at a time");
@@ -116,14 +114,20 @@ public final class FlatCommand extends PageCommand {
   }
 
   /** Two metrics are dots and a line, more are a matrix. */
-  private static String picture(OpenProfile run, Question question, Correlation found)
+  private Page correlation(OpenProfile run, Question question)
       throws IOException, QuestionException {
+    Correlation found = Correlation.of(question.frame(run), correlate);
     List<String> metrics = found.columns();
-    return metrics.size() > 2
-        ? RankCharts.of(found, run.program())
-        : RankCharts.of(
-            Regression.of(question.frame(run), metrics.get(0), metrics.get(1), true),
-            run.program());
+    List<String> notes = new ArrayList<>(question.notes(run));
+    if (metrics.size() > 2) {
+      picture = draws() ? Optional.of(RankCharts.of(found, run.program())) : Optional.empty();
+    } else {
+      Regression line = Regression.of(question.frame(run), metrics.get(0), metrics.get(1), true);
+      picture = draws() ? Optional.of(RankCharts.of(line, run.program())) : Optional.empty();
+      line.sentence().ifPresent(notes::add);
+    }
+    return options.page(
+        run.program() + ": correlation of metrics", "correlation", found.table(), notes);
   }
 
   @Override
@@ -149,17 +153,28 @@ public final class FlatCommand extends PageCommand {
             title(run, question, list.methods(), ": time in the method itself"),
             "flat",
             list.methods().table(list.busyNanos()),
+            worthARow(list, question).table(list.busyNanos()),
             question.notes(run));
+    boolean mpi = list.methods().rows().stream().anyMatch(row -> row.name().startsWith("MPI_"));
+    String whole = of(list.busyNanos(), mpi ? " computing or in MPI" : " not waiting");
+    Section methods = busy.sections().get(0).headed("flat", whole);
     if (list.waiting().rows().isEmpty()) {
-      return busy;
+      return new Page(busy.title(), List.of(methods));
     }
     Page waiting =
         options.page("", "waiting", list.waiting().table(list.waitingNanos()), List.of());
     return new Page(
         busy.title(),
         List.of(
-            busy.sections().get(0).headed("flat", of(list.busyNanos(), " not waiting")),
+            methods,
             waiting.sections().get(0).headed("waiting", of(list.waitingNanos(), " waiting"))));
+  }
+
+  /** Methods with hardly any own time say nothing, unless they were asked for. */
+  private static FlatProfile worthARow(MethodList list, Question question) {
+    return question.picksCallpaths()
+        ? list.methods()
+        : list.methods().where(row -> row.values().get(0) >= LEAST_SHARE * list.busyNanos());
   }
 
   private static String of(double nanos, String what) {
@@ -173,9 +188,9 @@ public final class FlatCommand extends PageCommand {
         run.program()
             + (callers != null ? ": who calls " : ": what is called by ")
             + found.method()
-            + ", "
-            + question.over()
-            + " over ranks",
+            + QuestionOptions.overRanks(question, run.ranks() == 1)
+            + ", shares of "
+            + Unit.of(found.unit()).shown(found.total()),
         callers != null ? "callers" : "callees",
         found.table(),
         question.notes(run));
@@ -184,17 +199,22 @@ public final class FlatCommand extends PageCommand {
   private static String title(OpenProfile run, Question question, FlatProfile flat, String what) {
     String over =
         flat.ranks() == 1
-            ? run.foldedWords().orElse("1 process")
+            ? FoldedRanks.in(run)
+                .map(ranks -> ranks.words(flat.columns().get(0)))
+                .orElse("1 process")
             : question.over() + " of " + flat.ranks() + " ranks";
     return run.program() + what + ", " + over;
   }
 
   private Page flat(OpenProfile run, Question question) throws IOException, QuestionException {
     FlatProfile flat = FlatProfile.of(question.frame(run), question.key(run));
+    double total = question.total(run, flat.columns().get(0));
     return options.page(
-        title(run, question, flat, ": flat profile"),
+        title(run, question, flat, ": flat profile")
+            + ", shares of "
+            + Unit.of(flat.units().get(0)).shown(total),
         "flat",
-        flat.table(question.total(run, flat.columns().get(0))),
+        flat.table(total),
         question.notes(run));
   }
 

@@ -22,7 +22,10 @@ final class RankOptions {
   @Option(
       names = "--slice",
       paramLabel = "SLICE",
-      description = "Ranks, hosts or time to keep: 'rank(0-63)', 'node(host3)', 'time(12s-13s)'.")
+      description = {
+        "Ranks, hosts or time to keep:",
+        "'rank(0-63)', 'node(host3)', 'time(12s-13s)'."
+      })
   private String slice;
 
   @Option(

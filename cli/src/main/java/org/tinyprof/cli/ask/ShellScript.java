@@ -90,7 +90,7 @@ final class ShellScript {
                 .filter(Diag::isError)
                 .map(each -> each.getMessage(Locale.ROOT))
                 .findFirst()
-                .orElse("this is no statement of Java"));
+                .orElse("this is not a Java statement"));
       } else if (event.exception() != null) {
         say(line, text(event.exception()));
       }

@@ -47,7 +47,8 @@ import picocli.CommandLine.Spec;
       "  tinyprof sql nightly/ \"select * from totals\" -o totals.parquet",
       "  tinyprof sql nightly/                                            a shell",
       "",
-      "Tables: runs, lanes, callpaths, totals, values, metrics (docs/sql.md)."
+      "Tables: runs, lanes, callpaths, totals, values, metrics, efficiency, messages, transfers,",
+      "events (docs/sql.md)."
     })
 public final class SqlCommand implements Callable<Integer> {
   private static final String PARQUET = ".parquet";

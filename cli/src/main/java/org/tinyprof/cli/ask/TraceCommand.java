@@ -48,12 +48,15 @@ public final class TraceCommand extends PageCommand {
   @Option(
       names = "--slice",
       paramLabel = "SLICE",
-      description = "Ranks, hosts or time to keep: 'rank(0-63)', 'node(host3)', 'time(12s-13s)'.")
+      description = {
+        "Ranks, hosts or time to keep:",
+        "'rank(0-63)', 'node(host3)', 'time(12s-13s)'."
+      })
   private String slice;
 
   @Option(
       names = "--messages",
-      description = "Shows messages instead, each with its send and its receive (trace: on).")
+      description = "Show messages instead, each with its send and its receive (trace: on).")
   private boolean messages;
 
   @Option(

@@ -83,7 +83,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
     }
     Matcher choice = CHOICE.matcher(failure.getMessage());
     return choice.replaceFirst(
-        found -> found.group(2) + " is none of " + found.group(1).toLowerCase(Locale.ROOT));
+        found -> found.group(2) + " is not one of " + found.group(1).toLowerCase(Locale.ROOT));
   }
 
   private static boolean isKnownOption(String word, CommandLine command) {
@@ -134,7 +134,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
 
   private static String spelling(InvalidPathException path) {
     return path.getInput()
-        + ": no name that a file can have in this locale; try again with LC_ALL=C.UTF-8";
+        + ": a file cannot have this name in this locale; try again with LC_ALL=C.UTF-8";
   }
 
   /** Stack traces start their lines with a tab. */

@@ -21,8 +21,7 @@ public final class FormatOption {
   @Option(
       names = "--width",
       paramLabel = "COLUMNS",
-      description =
-          "How wide text may be (default: as wide as the terminal, 100 into a file or a pipe).")
+      description = "Columns of text (default: those of the terminal, 100 into a file or a pipe).")
   private Integer width;
 
   @Option(

@@ -99,7 +99,7 @@ public final class OutputOption {
     }
     if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && !Files.isSymbolicLink(file)) {
       throw new FileAlreadyExistsException(
-          file.toString(), null, "is no regular file and is not replaced; give another name");
+          file.toString(), null, "is not a regular file and is not replaced; give another name");
     }
     if (!force) {
       throw new FileAlreadyExistsException(

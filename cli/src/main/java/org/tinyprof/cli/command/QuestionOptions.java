@@ -8,12 +8,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.answer.SortOrder;
+import org.tinyprof.analysis.frame.Pruning;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.query.Over;
+import org.tinyprof.analysis.query.Query;
 import org.tinyprof.analysis.query.QueryHint;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.RepeatedRows;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.text.QuestionException;
@@ -43,16 +46,17 @@ public final class QuestionOptions {
       names = "--in",
       paramLabel = "RANKS",
       description =
-          "Whether a query's conditions must hold in ${COMPLETION-CANDIDATES} ranks (default: for"
+          "Ranks in which the query must match: ${COMPLETION-CANDIDATES} (default: it must match"
               + " the value over ranks).")
   private Over in;
 
   @Option(
       names = "--slice",
       paramLabel = "SLICE",
-      description =
-          "Ranks, threads, executions, time to keep: 'rank(0-63:2).execution(last)',"
-              + " 'time(12s-12.5s)'.")
+      description = {
+        "Ranks, threads, executions, time to keep:",
+        "'rank(0-63:2).execution(last)', 'time(12s-12.5s)'."
+      })
   private String slice;
 
   @Option(names = "--rank", paramLabel = "RANK", description = "The same as --slice 'rank(RANK)'.")
@@ -77,18 +81,18 @@ public final class QuestionOptions {
       paramLabel = "NAME",
       split = ",",
       description =
-          "What to show, as tinyprof info names it, with .self or .inc for its part without or with"
-              + " the callpaths below.")
+          "What to show, as tinyprof info names it: append .self for own values, .inc for values"
+              + " with callees.")
   private List<String> metrics = new ArrayList<>();
 
-  @Option(names = "--self", description = "Show metrics without the callpaths below.")
+  @Option(names = "--self", description = "Show own values, without callees.")
   private boolean self;
 
   @Option(
       names = "--over",
       paramLabel = "OVER",
       description =
-          "What to take over ranks: ${COMPLETION-CANDIDATES} (default: mean, in scaling max).")
+          "Value over the ranks: ${COMPLETION-CANDIDATES} (default: mean, or max in scaling).")
   private Reduction over;
 
   @Option(
@@ -102,7 +106,7 @@ public final class QuestionOptions {
   @Option(
       names = "--top",
       paramLabel = "ROWS",
-      description = "Rows to show (default: 20, of a tree all).")
+      description = "Rows to show (default: 20, or all rows of a tree).")
   private Integer top;
 
   @Option(
@@ -141,9 +145,9 @@ public final class QuestionOptions {
     }
     return new Question(
         slice(),
-        Optional.ofNullable(query),
+        query == null ? List.of() : List.of(Query.parse(query)),
         Optional.ofNullable(in),
-        rules,
+        Pruning.parse(rules),
         metrics,
         self,
         Optional.ofNullable(over),
@@ -171,7 +175,7 @@ public final class QuestionOptions {
         return order;
       }
     }
-    throw refusal("Invalid value for option '--sort': '" + sort + "' is none of " + all);
+    throw refusal("Invalid value for option '--sort': '" + sort + "' is not one of " + all);
   }
 
   /** Refuses an option that means nothing to a command. */
@@ -221,7 +225,33 @@ public final class QuestionOptions {
   /** A page of a table in the order that was asked for; people see the first rows of it. */
   public Page page(String title, String id, Table table, List<String> notes)
       throws QuestionException {
-    return page(title, id, sort == null ? table : table.sortedBy(sort), notes, ROWS);
+    return page(title, id, table, table, notes);
+  }
+
+  /** The same of which people see fewer rows. */
+  public Page page(String title, String id, Table table, Table people, List<String> notes)
+      throws QuestionException {
+    return page(title, id, table, people, notes, List.of());
+  }
+
+  /**
+   * The same of callpaths: where values hold those of the callpaths below, people do not see the
+   * callers that only repeat what the row of a callee says.
+   */
+  public Page callpaths(String title, String id, Table table, List<String> notes)
+      throws QuestionException {
+    boolean inclusive =
+        !self && metrics.stream().noneMatch(name -> name.endsWith(".self") || name.equals("count"));
+    if (!inclusive) {
+      return page(title, id, table, notes);
+    }
+    RepeatedRows people = RepeatedRows.leftOut(table);
+    return page(title, id, table, people.table(), notes, people.notes());
+  }
+
+  /** Where the values of several ranks are one, how; nothing for one rank. */
+  public static String overRanks(Question question, boolean oneRank) {
+    return oneRank ? "" : ", " + question.over() + " over ranks";
   }
 
   /** A page of one section, preceded by notes; all rows, unless {@code --top} says otherwise. */
@@ -240,13 +270,29 @@ public final class QuestionOptions {
   }
 
   /** What was asked for by {@code --top} is cut for machines as well. */
-  private Page page(String title, String id, Table table, List<String> notes, int usual) {
+  private Page page(
+      String title,
+      String id,
+      Table table,
+      Table people,
+      List<String> notes,
+      List<String> notesForPeople)
+      throws QuestionException {
     List<String> sentences = new ArrayList<>(notes);
     if (table.isEmpty()) {
       sentences.add(nothingLeft());
     }
-    Section all = new Section(id, "", sentences, table, top == null ? usual : top);
-    return new Page(title, List.of(top == null ? all : all.forPeople()));
+    List<String> said = new ArrayList<>(sentences);
+    said.addAll(notesForPeople);
+    int rows = top == null ? ROWS : top;
+    Section all = new Section(id, "", sentences, sorted(table), rows);
+    Section some = new Section(id, "", said, sorted(people), rows);
+    return new Page(
+        title, List.of((top == null ? all : all.forPeople()).forPeople(some.forPeople())));
+  }
+
+  private Table sorted(Table table) throws QuestionException {
+    return sort == null ? table : table.sortedBy(sort);
   }
 
   /** Why a table is empty: what was typed that leaves callpaths out. */
@@ -254,7 +300,7 @@ public final class QuestionOptions {
     ParseResult typed = command.commandLine().getParseResult();
     List<String> options = PICKING.stream().filter(typed::hasMatchedOption).toList();
     if (options.isEmpty()) {
-      return "There is no callpath.";
+      return "No callpath has values here.";
     }
     String hint = query == null ? "" : asked.map(run -> QueryHint.of(query, run)).orElse("");
     return "No callpath is left by " + String.join(" and ", options) + "." + hint;

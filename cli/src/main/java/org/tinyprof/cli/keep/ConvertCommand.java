@@ -2,11 +2,13 @@ package org.tinyprof.cli.keep;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
@@ -18,6 +20,7 @@ import org.tinyprof.cli.command.NewestProfile;
 import org.tinyprof.cli.command.OutputOption;
 import org.tinyprof.cli.command.ProgressBar;
 import org.tinyprof.cli.command.Terminal;
+import org.tinyprof.interchange.read.ReadingRules;
 import org.tinyprof.interchange.write.Detail;
 import org.tinyprof.interchange.write.ExportFormat;
 import picocli.CommandLine.Command;
@@ -87,7 +90,10 @@ public final class ConvertCommand implements Callable<Integer> {
   @Option(
       names = "--slice",
       paramLabel = "SLICE",
-      description = "Ranks, hosts or time to write: 'rank(0-63)', 'node(host3)', 'time(12s-13s)'.")
+      description = {
+        "Ranks, hosts or time to write:",
+        "'rank(0-63)', 'node(host3)', 'time(12s-13s)'."
+      })
   private String slice;
 
   @Spec private CommandSpec spec;
@@ -112,6 +118,10 @@ public final class ConvertCommand implements Callable<Integer> {
       if (slice != null) {
         throw refusal("--slice is for files; parquet holds whole runs, and SQL picks what it asks");
       }
+      if (!foreign.rules().equals(ReadingRules.NONE)) {
+        throw refusal(
+            "--unit, --inclusive and --exclusive are not for parquet; convert --to binary first");
+      }
       addToFolder();
     } else if (runs.size() > 1) {
       throw refusal("only --to parquet takes several runs; convert each alone");
@@ -133,7 +143,7 @@ public final class ConvertCommand implements Callable<Integer> {
               ? new FrameExport(whole)
               : FrameExport.of(whole, Slice.parse(slice), format);
       List<String> notes = format.keepsLevels() ? List.of() : exported.notes();
-      Set<Detail> lost = lost(format, exported);
+      Set<Detail> lost = exported.lostIn(format);
       OutputOption.Content content =
           aggregate == null
               ? out -> format.write(exported, out)
@@ -160,28 +170,30 @@ public final class ConvertCommand implements Callable<Integer> {
     done.forEach(line -> terminal.say("tinyprof convert: " + line));
   }
 
-  /** What the run has and the format has no place for. */
-  private static Set<Detail> lost(ExportFormat format, FrameExport run) throws IOException {
-    Set<Detail> lost = format.loses();
-    if (!lost.isEmpty()) {
-      lost.retainAll(run.details());
-    }
-    return lost;
-  }
-
   private void sayWhatWasLost(ExportFormat format, Set<Detail> lost) {
     if (!lost.isEmpty()) {
+      List<String> keep =
+          Stream.of(ExportFormat.CSV, ExportFormat.JSON, ExportFormat.BINARY)
+              .filter(other -> Collections.disjoint(other.loses(), lost))
+              .map(ExportFormat::toString)
+              .toList();
       terminal.say(
           "tinyprof convert: "
               + format
-              + " has no place for "
+              + " cannot store "
               + lost.stream().map(Detail::toString).collect(Collectors.joining(", "))
               + ": they are added up or left out; "
-              + (lost.contains(Detail.MESSAGES) || lost.contains(Detail.TIMELINE)
-                  ? "binary keeps"
-                  : "csv, json and binary keep")
+              + words(keep)
+              + (keep.size() == 1 ? " keeps" : " keep")
               + " them");
     }
+  }
+
+  private static String words(List<String> names) {
+    int last = names.size() - 1;
+    return last == 0
+        ? names.get(0)
+        : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
   }
 
   /** Other tools have no word for a callpath that was timed for a while only. */

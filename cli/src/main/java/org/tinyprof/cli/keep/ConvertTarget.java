@@ -33,7 +33,7 @@ record ConvertTarget(Optional<ExportFormat> file) {
           .orElseThrow(
               () ->
                   new TypeConversionException(
-                      "'" + typed + "' is none of " + String.join(", ", words())));
+                      "'" + typed + "' is not one of " + String.join(", ", words())));
     }
   }
 

@@ -19,8 +19,7 @@ import picocli.CommandLine.Option;
 /** Prints what a profile is. */
 @Command(
     name = "info",
-    description =
-        "Prints what a profile is: its run, its size, its metrics, and what is missing in it.",
+    description = "Describes a profile: its run, its size, its metrics, and what is missing in it.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -31,9 +30,7 @@ import picocli.CommandLine.Option;
       "  tinyprof info run.tprof --format json | jq .run.rows"
     })
 public final class InfoCommand extends PageCommand {
-  @Option(
-      names = "--verify",
-      description = "Read everything once and say whether the profile is whole.")
+  @Option(names = "--verify", description = "Read the whole profile and check that it is complete.")
   private boolean verify;
 
   @Option(names = "--hosts", description = "Show which ranks ran on which hosts and cores.")

@@ -45,9 +45,10 @@ public final class ReportCommand extends PageCommand {
   @Option(
       names = "--slice",
       paramLabel = "SLICE",
-      description =
-          "Ranks, hosts, threads or time to report on: 'rank(0-63)', 'node(host3)',"
-              + " 'time(12s-13s)'.")
+      description = {
+        "Ranks, hosts, threads or time to report on:",
+        "'rank(0-63)', 'node(host3)', 'time(12s-13s)'."
+      })
   private String slice;
 
   @Option(names = "--rank", paramLabel = "RANK", description = "The same as --slice 'rank(RANK)'.")

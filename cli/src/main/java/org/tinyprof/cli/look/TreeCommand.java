@@ -1,12 +1,16 @@
 package org.tinyprof.cli.look;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.tinyprof.analysis.answer.OtherMetrics;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.answer.TreeAnswer;
 import org.tinyprof.analysis.frame.CallGraph;
 import org.tinyprof.analysis.frame.HotPath;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.PageCommand;
 import org.tinyprof.cli.command.QuestionOptions;
@@ -46,11 +50,13 @@ public final class TreeCommand extends PageCommand {
   @Option(
       names = "--all",
       description =
-          "Show every callpath in a row of its own. Without, those below 0.5 %% are left out and"
-              + " chains of callers share a row.")
+          "Show every callpath in a row of its own. Default: callpaths below 0.5 %% are left out"
+              + " and chains of callers share a row.")
   private boolean all;
 
-  @Option(names = "--hot", description = "Show the path down along which the values stay large.")
+  @Option(
+      names = "--hot",
+      description = "Show the hot path: from the root down while one callee has most of the value.")
   private boolean hot;
 
   @Option(
@@ -88,22 +94,29 @@ public final class TreeCommand extends PageCommand {
       throws IOException, QuestionException {
     TreeAnswer answer =
         TreeAnswer.of(run, question, whole, options.metric(run), depth, options.order());
-    return options.whole(
-        answer.title(), answer.section(all || options.showsAll()), question.notes(run));
+    List<String> notes = new ArrayList<>(question.notes(run));
+    if (answer.rows().isEmpty()) {
+      OtherMetrics.note(run, question).ifPresent(notes::add);
+    }
+    return options.whole(answer.title(), answer.section(all || options.showsAll()), notes);
   }
 
   private Page path(OpenProfile run, Question question, Question whole)
       throws IOException, QuestionException {
-    String title = run.program() + (hot ? ": hot path, " : ": calls, ") + question.over();
+    String title =
+        run.program()
+            + (hot ? ": hot path" : ": calls")
+            + QuestionOptions.overRanks(question, run.ranks() == 1);
     if (graph) {
       CallGraph found = CallGraph.of(question.frame(run));
-      return options.page(title + " over ranks", "graph", found.table(), question.notes(run));
+      return options.page(title, "graph", found.table(), question.notes(run));
     }
     HotPath found = HotPath.of(question.frame(run), threshold / PERCENT);
-    return options.page(
-        title + " over ranks",
+    double total = whole.total(run, found.column());
+    return options.callpaths(
+        title + ", shares of " + Unit.of(found.unit()).shown(total),
         "hot",
-        found.table(whole.total(run, found.column())),
+        found.table(total),
         question.notes(run));
   }
 }

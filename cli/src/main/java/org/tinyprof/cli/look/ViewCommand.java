@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.cli.command.ForeignOptions;
 import org.tinyprof.cli.command.NewestProfile;
 import org.tinyprof.cli.command.OutputOption;
 import org.tinyprof.cli.command.ProgressBar;
@@ -16,6 +17,7 @@ import org.tinyprof.viewer.PageExport;
 import org.tinyprof.viewer.Viewer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -55,7 +57,7 @@ public final class ViewCommand implements Callable<Integer> {
       names = "--port",
       paramLabel = "PORT",
       defaultValue = "0",
-      description = "The port to listen on (default: any that is free).")
+      description = "The port to listen on (default: a free one).")
   private int port;
 
   @Option(
@@ -65,7 +67,7 @@ public final class ViewCommand implements Callable<Integer> {
       description = "The address to listen on (default: ${DEFAULT-VALUE}, this machine alone).")
   private String bind;
 
-  @Option(names = "--no-browser", description = "Print the address and open no browser.")
+  @Option(names = "--no-browser", description = "Print the address without opening a browser.")
   private boolean quiet;
 
   @Option(
@@ -75,6 +77,8 @@ public final class ViewCommand implements Callable<Integer> {
           "The folder of the program's source files: the page shows the lines of a method with"
               + " their time. Files outside of DIR are never read.")
   private Path source;
+
+  @Mixin private ForeignOptions foreign;
 
   @Option(
       names = "--export",
@@ -99,11 +103,13 @@ public final class ViewCommand implements Callable<Integer> {
     }
     if (export != null) {
       try (ProgressBar progress = new ProgressBar(terminal)) {
-        OutputOption.writeFile(export, force, out -> PageExport.write(runs, out, progress));
+        OutputOption.writeFile(
+            export, force, out -> PageExport.write(runs, foreign.rules(), out, progress));
       }
       return ExitCode.OK;
     }
-    try (Viewer viewer = Viewer.start(runs, Optional.ofNullable(source), address(), port)) {
+    try (Viewer viewer =
+        Viewer.start(runs, foreign.rules(), Optional.ofNullable(source), address(), port)) {
       new ViewSession(terminal, viewer, !quiet).show(bind);
     }
     return ExitCode.OK;

@@ -40,7 +40,7 @@ public final class ViewSession {
       say(
           "Listening on "
               + bind
-              + ": whoever reaches this port and has the address above can read the profile,"
+              + ": everyone who reaches this port and has the address above can read the profile,"
               + " unencrypted.");
     }
     sshLine(System.getenv(), viewer.port()).ifPresent(this::say);

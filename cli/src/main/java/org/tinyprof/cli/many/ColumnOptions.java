@@ -31,16 +31,18 @@ final class ColumnOptions {
   @Option(
       names = "--column",
       paramLabel = "FORMULA",
-      description = "A column made of others: 'share = gpu.time / time'.")
+      description = "A column computed from others: 'share = gpu.time / time'.")
   private List<String> formulas = new ArrayList<>();
 
-  @Option(names = "--steps", description = "Snapshots of a run: each less the one before it.")
+  @Option(
+      names = "--steps",
+      description = "Snapshots of a run: the difference to the snapshot before.")
   private boolean steps;
 
   @Option(
       names = "--between",
       paramLabel = "FROM,TO",
-      description = "The same for those taken between two moments: 12:00,12:05.")
+      description = "The same for snapshots between two moments: 12:00,12:05.")
   private String between;
 
   /** Whether what counts are steps from one snapshot to the next. */

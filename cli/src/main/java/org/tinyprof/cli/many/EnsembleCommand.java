@@ -19,7 +19,10 @@ public abstract class EnsembleCommand extends PrintedCommand {
   @Parameters(
       paramLabel = "RUNS",
       arity = "1..*",
-      description = "Profiles, folders of profiles, or patterns in quotes: 'study/*-cg.tprof'.")
+      description = {
+        "Profiles, folders of profiles, or patterns in quotes:",
+        "'study/*-cg.tprof'."
+      })
   private List<String> words;
 
   @Option(
@@ -31,7 +34,8 @@ public abstract class EnsembleCommand extends PrintedCommand {
   @Option(
       names = "--derive",
       paramLabel = "FORMULA",
-      description = "An attribute made of others: 'points = ranks * size'. Can be given again.")
+      description =
+          "An attribute computed from others: 'points = ranks * size'. Can be given several times.")
   private List<String> derived = new ArrayList<>();
 
   EnsembleCommand(Terminal terminal) {

@@ -70,7 +70,9 @@ public final class ModelCommand extends EnsembleCommand {
       description = "Try negative exponents too, for work that more ranks share.")
   private boolean decreasing;
 
-  @Option(names = "--verbose", description = "Models of the slowest rank and of imbalance too.")
+  @Option(
+      names = "--verbose",
+      description = "Show models of the slowest rank and of imbalance too.")
   private boolean verbose;
 
   private ModelRanking drawn; // what was asked last
@@ -114,9 +116,7 @@ public final class ModelCommand extends EnsembleCommand {
             + String.join(", ", by)
             + ": "
             + Granularity.RUNS.counted(runs.runs().size())
-            + ", "
-            + drawn.models().over()
-            + " over ranks"
+            + (runs.set().hasRanks() ? ", " + drawn.models().over() + " over ranks" : "")
             + (decreasing ? ", with negative exponents" : ""),
         sections);
   }
@@ -134,7 +134,7 @@ public final class ModelCommand extends EnsembleCommand {
   private Section section(ModelRanking ranking, List<String> notes, boolean several)
       throws QuestionException {
     String column = ranking.models().column();
-    Section only = options.page("", "models", ranking.table(verbose), notes).sections().get(0);
+    Section only = options.callpaths("", "models", ranking.table(verbose), notes).sections().get(0);
     return several ? only.headed("models_" + column, column) : only;
   }
 

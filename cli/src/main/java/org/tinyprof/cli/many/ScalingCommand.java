@@ -71,7 +71,7 @@ public final class ScalingCommand extends EnsembleCommand {
       names = "--base",
       paramLabel = "VALUE",
       description =
-          "What others are compared with: a value of --by, or a run's name (default: the smallest"
+          "The base of the comparison: a value of --by, or a run's name (default: the smallest"
               + " size).")
   private String base;
 
@@ -84,7 +84,9 @@ public final class ScalingCommand extends EnsembleCommand {
   @Option(names = "--speedup", description = "Show speedups instead of efficiencies.")
   private boolean speedup;
 
-  @Option(names = "--verbose", description = "One row per size, with the spread of repetitions.")
+  @Option(
+      names = "--verbose",
+      description = "Show one row per size, with the spread of repetitions.")
   private boolean verbose;
 
   private ScalingGroups drawn; // what was asked last
@@ -133,13 +135,15 @@ public final class ScalingCommand extends EnsembleCommand {
             + by
             + ": "
             + composition.granularity().counted(composed.runs().size())
-            + (composition.hasOwnRanks() ? "" : ", " + first.over() + " over ranks"),
+            + (composition.hasOwnRanks() || !runs.set().hasRanks()
+                ? ""
+                : ", " + first.over() + " over ranks"),
         sections);
   }
 
   private Section section(ScalingGroups.Group group, List<String> notes) throws QuestionException {
     Table table = verbose ? ScalingTable.inDetail(group.scaling()) : drawn.table(group);
-    Section only = options.page("", "scaling", table, notes).sections().get(0);
+    Section only = options.callpaths("", "scaling", table, notes).sections().get(0);
     return group.name().isEmpty() ? only : only.headed("scaling_" + group.name(), group.name());
   }
 

@@ -18,6 +18,7 @@ import org.tinyprof.ensemble.cluster.RunClusters;
 import org.tinyprof.ensemble.compare.GroupPreference;
 import org.tinyprof.ensemble.read.ArgumentsNote;
 import org.tinyprof.ensemble.read.ComposedRuns;
+import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.ensemble.statistics.NodeCorrelation;
 import org.tinyprof.ensemble.statistics.Pivot;
 import org.tinyprof.ensemble.statistics.RunSpread;
@@ -42,7 +43,7 @@ import picocli.CommandLine.Option;
       "  tinyprof stats study/ --correlate size",
       "  tinyprof stats nightly/ --spread           what explains the slowest run",
       "  tinyprof stats run.tprof --across ranks",
-      "  tinyprof stats run.tprof --across ranks --clusters         what kinds of ranks there are",
+      "  tinyprof stats run.tprof --across ranks --clusters         groups of similar ranks",
       "  tinyprof stats study/ --boxplot -o boxes.svg",
       "  tinyprof stats 'run.snapshot-*.tprof' --between 12:00,12:05",
       "  tinyprof stats cpu/ --with gpu=gpu/ --on size --column 'share = gpu.time / time'"
@@ -101,7 +102,7 @@ public final class StatsCommand extends EnsembleCommand {
 
   @Option(
       names = "--prefer",
-      description = "Which of two groups is faster, and whether that may be chance.")
+      description = "Show which of two groups is faster, and whether that may be chance.")
   private boolean prefer;
 
   @Option(
@@ -112,20 +113,18 @@ public final class StatsCommand extends EnsembleCommand {
   @Option(
       names = "--pivot",
       paramLabel = "ROWS,COLUMNS",
-      description = "The first statistic by two attributes, or by callpath and one attribute.")
+      description = "Show the first statistic by two attributes, or by callpath and one attribute.")
   private String pivot;
 
   @Option(
       names = "--spread",
-      description = "The fastest, middle and slowest run, and what explains the difference.")
+      description = "Show the fastest, middle and slowest run, and what explains the difference.")
   private boolean spread;
 
-  @Option(
-      names = "--clusters",
-      description = "What kinds of runs there are, or of ranks with --across ranks.")
+  @Option(names = "--clusters", description = "Group similar runs (or ranks, with --across ranks).")
   private boolean clusters;
 
-  @Option(names = "--callpath-clusters", description = "What kinds of callpaths there are.")
+  @Option(names = "--callpath-clusters", description = "Group similar callpaths.")
   private boolean callpathClusters;
 
   private Picture picture = Optional::empty; // of what was asked last, if it is one
@@ -153,7 +152,9 @@ public final class StatsCommand extends EnsembleCommand {
     notes.addAll(composed.notes());
     notes.addAll(runs.set().mixed(keys));
     notes.addAll(runs.set().notes());
-    return options.page(title(composed), "stats", counting(table), notes);
+    return spread
+        ? options.page(title(composed), "stats", counting(table), notes)
+        : options.callpaths(title(composed), "stats", counting(table), notes);
   }
 
   /** The attributes by which the answer keeps runs apart. */
@@ -265,6 +266,8 @@ public final class StatsCommand extends EnsembleCommand {
     return String.join(", ", runs.columns())
         + " over "
         + counted(runs.runs().size())
-        + (composition.hasOwnRanks() ? "" : ", each the " + runs.over() + " over ranks");
+        + (composition.hasOwnRanks() || runs.runs().stream().noneMatch(RunEntry::hasRanks)
+            ? ""
+            : ", each the " + runs.over() + " over ranks");
   }
 }

@@ -12,10 +12,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Loads the agent into a JVM that runs already. */
+/** Loads the agent into a JVM that is already running. */
 @Command(
     name = "attach",
-    description = "Starts profiling a Java process that runs already.",
+    description = "Starts profiling a Java process that is already running.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",

@@ -30,7 +30,7 @@ final class Attachment {
       String output = said.getProperty(OUTPUT, "");
       if (output.isEmpty()) {
         throw new IOException(
-            "process " + pid + " can write no profile: its standard error says why");
+            "process " + pid + " cannot write a profile: its standard error says why");
       }
       return output;
     } catch (AgentLoadException | AgentInitializationException e) {
@@ -47,7 +47,11 @@ final class Attachment {
       return VirtualMachine.attach(Long.toString(pid));
     } catch (IOException | AttachNotSupportedException e) {
       throw new IOException(
-          "process " + pid + " takes no agent: " + e.getMessage() + "; check the number with jps",
+          "process "
+              + pid
+              + " does not accept an agent: "
+              + e.getMessage()
+              + "; check the number with jps",
           e);
     }
   }

@@ -169,7 +169,7 @@ public final class CheckCommand implements Callable<Integer> {
       words.addAll(List.of("-jar", classPath));
     } else {
       throw new ParameterException(
-          spec.commandLine(), "--classpath is no single jar; give the main class with --main");
+          spec.commandLine(), "--classpath is not a single jar; give the main class with --main");
     }
     return words;
   }

@@ -21,8 +21,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "run",
     description = {
-      "Starts any job under the agent, prints the report when it ends, and exits as the job did.",
-      "The agent is handed to every Java of the job in JAVA_TOOL_OPTIONS."
+      "Runs a job with the agent, prints its report, and exits with the job's exit code.",
+      "Every Java process of the job gets the agent through JAVA_TOOL_OPTIONS."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,

@@ -44,7 +44,7 @@ class ViewCommandTest {
       assertEquals(
           "tinyprof view: port "
               + port
-              + " of 127.0.0.1 cannot be had; give another --port, or none\n",
+              + " of 127.0.0.1 is not available; give another --port, or none\n",
           Commands.run("view", run.toString(), "--port", port).err());
     }
   }

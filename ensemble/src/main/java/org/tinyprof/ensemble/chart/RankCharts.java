@@ -3,7 +3,6 @@ package org.tinyprof.ensemble.chart;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import org.tinyprof.analysis.answer.Correlation;
 import org.tinyprof.analysis.answer.LineFit;
 import org.tinyprof.analysis.answer.Regression;
@@ -57,28 +56,15 @@ public final class RankCharts {
                         Math.exp(point.x()),
                         Math.exp(point.y())))
             .toList();
-    boolean known = Double.isFinite(line.slope());
     return new ScatterChart(
             program + ": " + regression.second() + " by " + regression.first(),
-            dots.size()
-                + " callpaths with both values above 0, mean over ranks"
-                + (known ? ". " + described(regression) : ""),
+            regression.sentence().orElse("Too few callpaths have both values above 0 for a line."),
             new ScatterChart.Axis(regression.first(), Unit.of(regression.firstUnit())),
             new ScatterChart.Axis(regression.second(), Unit.of(regression.secondUnit())),
             dots,
-            known ? ends(regression) : List.of(),
+            Double.isFinite(line.slope()) ? ends(regression) : List.of(),
             Math.min(NAMED, dots.size()))
         .svg();
-  }
-
-  private static String described(Regression regression) {
-    return String.format(
-        Locale.ROOT,
-        "Line: %s grows as %s^%.2f, r = %.2f",
-        regression.second(),
-        regression.first(),
-        regression.line().slope(),
-        regression.line().r());
   }
 
   private static List<ScatterChart.Dot> ends(Regression regression) {

@@ -2,7 +2,7 @@ package org.tinyprof.ensemble.chart;
 
 import java.util.List;
 import java.util.Locale;
-import org.tinyprof.analysis.text.PrintableText;
+import org.tinyprof.format.naming.Printable;
 
 /** Writes one SVG picture, element by element. Any text is escaped. */
 final class Svg {
@@ -114,7 +114,7 @@ final class Svg {
   }
 
   private static String escaped(String text) {
-    return PrintableText.of(text)
+    return Printable.of(text)
         .replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")

@@ -158,7 +158,7 @@ public record RunClusters(
             "members",
             kind -> new Cell.Written(kind.shown, String.join(" ", kind.names))),
         TableColumn.amounts("ratio", "times the mean", Unit.RATIO, Kind::ratio),
-        TableColumn.words(
+        TableColumn.said(
             "feature", "differs most in", kind -> kinds.size() == 1 ? "" : kind.feature));
   }
 

@@ -12,10 +12,12 @@ import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunGroup;
+import org.tinyprof.ensemble.read.RunValues;
 import org.tinyprof.ensemble.statistics.Holm;
 import org.tinyprof.ensemble.statistics.MannWhitney;
 import org.tinyprof.ensemble.statistics.Moments;
 import org.tinyprof.ensemble.statistics.NormalOverlap;
+import org.tinyprof.ensemble.statistics.StatedError;
 import org.tinyprof.ensemble.statistics.ThicketScores;
 import org.tinyprof.ensemble.statistics.WelchTest;
 
@@ -72,20 +74,20 @@ public record GroupPreference(String first, String second, String unit, List<Row
               + groups.size()
               + " of them: pick two with --where");
     }
-    List<double[]> first = new ArrayList<>();
-    List<double[]> second = new ArrayList<>();
+    List<RunValues> first = new ArrayList<>();
+    List<RunValues> second = new ArrayList<>();
     List<WelchTest> tests = new ArrayList<>();
     for (int node = 0; node < runs.size(); node++) {
-      first.add(ComposedRuns.present(runs.values(0, node, groups.get(0).runs())));
-      second.add(ComposedRuns.present(runs.values(0, node, groups.get(1).runs())));
-      tests.add(WelchTest.of(first.get(node), second.get(node)));
+      first.add(runs.measured(0, node, groups.get(0).runs()));
+      second.add(runs.measured(0, node, groups.get(1).runs()));
+      tests.add(StatedError.test(first.get(node), second.get(node)));
     }
     double[] holm = Holm.corrected(tests.stream().mapToDouble(WelchTest::p).toArray());
     double scale = Unit.of(runs.unit(0)) == Unit.NANOS ? NANOS : 1;
     List<Row> rows = new ArrayList<>();
     for (int node = 0; node < runs.size(); node++) {
-      double[] xs = first.get(node);
-      double[] ys = second.get(node);
+      double[] xs = first.get(node).values();
+      double[] ys = second.get(node).values();
       WelchTest welch = tests.get(node);
       boolean both = xs.length > 0 && ys.length > 0;
       RunGroup faster = groups.get(welch.difference() < 0 ? 0 : 1);

@@ -1,7 +1,7 @@
 package org.tinyprof.ensemble.compare;
 
 import java.util.List;
-import org.tinyprof.analysis.text.PrintableText;
+import org.tinyprof.format.naming.Printable;
 
 /** Writes the verdict of a gate as XML for build servers: each judged callpath is a test. */
 public final class JunitXml {
@@ -82,7 +82,7 @@ public final class JunitXml {
   }
 
   private static String escaped(String text) {
-    return PrintableText.of(text)
+    return Printable.of(text)
         .replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")

@@ -1,16 +1,19 @@
 package org.tinyprof.ensemble.compare;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalInt;
+import org.tinyprof.ensemble.read.RunValues;
 import org.tinyprof.ensemble.statistics.Moments;
+import org.tinyprof.ensemble.statistics.StatedError;
 import org.tinyprof.ensemble.statistics.WelchTest;
 
 /**
  * How many times longer runs take than others: the ratio of geometric means and its interval
- * (Welch's test on the logarithms).
+ * (Welch's test on the logarithms), which is at least as wide as the stated errors say.
  *
  * @param ratio NaN if a side has no values, or one that is not above 0
- * @param low NaN, as is the other end, if repetitions do not tell
+ * @param low NaN, as is the other end, if neither repetitions nor stated errors tell
  * @param deviation by which the logarithms of single runs differ; NaN if repetitions do not tell
  * @param level at which the interval holds
  */
@@ -25,37 +28,55 @@ public record Ratio(double ratio, double low, double high, double deviation, dou
    *
    * @param judged how many comparisons are made, for which all intervals hold at once at 95 %
    */
-  static Ratio of(double[] base, double[] now, int judged) {
+  static Ratio of(RunValues base, RunValues now, int judged) {
     double level = 1 - CHANCE / Math.max(1, judged);
-    if (base.length == 0 || now.length == 0) {
+    int before = base.values().length;
+    int after = now.values().length;
+    if (before == 0 || after == 0) {
       return new Ratio(Double.NaN, Double.NaN, Double.NaN, Double.NaN, level);
     }
-    Moments one = Moments.of(logarithms(base));
-    Moments other = Moments.of(logarithms(now));
-    boolean several = base.length > 1 && now.length > 1;
+    RunValues one = base.logarithms();
+    RunValues other = now.logarithms();
+    Moments first = Moments.of(one.values());
+    Moments second = Moments.of(other.values());
+    boolean several = before > 1 && after > 1;
     double deviation =
         several
-            ? Math.sqrt((one.variance() + other.variance()) / 2)
-            : base.length > 1 ? one.deviation() : other.deviation();
-    int count = Math.max(base.length, now.length);
-    double difference = other.mean() - one.mean();
+            ? Math.sqrt((first.variance() + second.variance()) / 2)
+            : before > 1 ? first.deviation() : second.deviation();
+    int count = Math.max(before, after);
+    double difference = second.mean() - first.mean();
     WelchTest test =
         several
-            ? WelchTest.of(logarithms(now), logarithms(base))
+            ? WelchTest.of(other.values(), one.values())
             : new WelchTest( // the one value is taken to vary as the others do
                 difference, deviation * Math.sqrt(1 + 1.0 / count), count - 1.0, Double.NaN);
-    double margin = test.margin(level);
+    double margin = StatedError.wider(test, other, one).margin(level);
     return new Ratio(
         Math.exp(difference),
         Math.exp(difference - margin),
         Math.exp(difference + margin),
-        deviation,
+        count > 1 ? Math.max(deviation, stated(one, other)) : Double.NaN,
         level);
   }
 
-  /** Whether repetitions tell how far the ratio may be off. */
+  /** By how much the logarithm of a single run is off by its stated error, of all runs alike. */
+  private static double stated(RunValues one, RunValues other) {
+    double squares = 0;
+    for (RunValues each : List.of(one, other)) {
+      squares += Arrays.stream(each.errors()).map(error -> error * error).average().orElse(0) / 2;
+    }
+    return Math.sqrt(squares);
+  }
+
+  /** Whether repetitions, or the stated errors, tell how far the ratio may be off. */
   boolean hasInterval() {
     return !Double.isNaN(low);
+  }
+
+  /** Whether repetitions tell how much single runs differ. */
+  boolean hasRepetitions() {
+    return !Double.isNaN(deviation);
   }
 
   /**
@@ -81,9 +102,5 @@ public record Ratio(double ratio, double low, double high, double deviation, dou
   private double margin(int runs) {
     double error = deviation * Math.sqrt(2.0 / runs);
     return new WelchTest(0, error, 2.0 * runs - 2, Double.NaN).margin(level);
-  }
-
-  private static double[] logarithms(double[] values) {
-    return Arrays.stream(values).map(value -> value > 0 ? Math.log(value) : Double.NaN).toArray();
   }
 }

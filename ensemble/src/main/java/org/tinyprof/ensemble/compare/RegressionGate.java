@@ -124,7 +124,7 @@ public record RegressionGate(RunComparison comparison, double limit) {
     String enough =
         runs.isPresent()
             ? "about " + runs.getAsInt() + " runs on either side would tell"
-            : row.ratio().hasInterval()
+            : row.ratio().hasRepetitions()
                 ? "more than " + Ratio.MOST_RUNS + " runs on either side would be needed to tell"
                 : "several runs on either side must have it";
     return line(row) + "; " + enough;

@@ -15,7 +15,9 @@ import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.Composition;
 import org.tinyprof.ensemble.read.Granularity;
 import org.tinyprof.ensemble.read.RunSet;
+import org.tinyprof.ensemble.read.RunValues;
 import org.tinyprof.ensemble.statistics.Moments;
+import org.tinyprof.ensemble.statistics.StatedError;
 
 /**
  * Compares runs with others of the same program: the ratio of each callpath's times, and its
@@ -48,11 +50,18 @@ public record RunComparison(
    *
    * @param share the larger of its shares in the whole of both sides
    * @param before mean of the base; NaN if no run of it has the callpath
+   * @param error standard error of the change where times are estimated; NaN where all are exact
    */
-  public record Row(String path, double share, double before, double after, Ratio ratio) {
+  public record Row(
+      String path, double share, double before, double after, double error, Ratio ratio) {
     /** The size of the change; the whole time if only one side has the callpath. */
     double change() {
       return ComposedRuns.orZero(after) - ComposedRuns.orZero(before);
+    }
+
+    /** Whether samples tell a time of it in any run. */
+    boolean isEstimated() {
+      return !Double.isNaN(error);
     }
 
     boolean isJudged() {
@@ -63,6 +72,9 @@ public record RunComparison(
     public String mark() {
       if (Double.isNaN(before) || Double.isNaN(after)) {
         return Double.isNaN(before) ? "new" : "gone";
+      }
+      if (!ratio.hasRepetitions()) {
+        return ""; // samples tell nothing of how runs differ
       }
       return ratio.low() > 1 ? "slower" : ratio.high() < 1 ? "faster" : "";
     }
@@ -93,7 +105,9 @@ public record RunComparison(
       rows.add(row(runs, node, before, after, wholeBefore, wholeAfter, judged));
     }
     rows.sort(Comparator.comparingDouble(row -> -Math.abs(row.change())));
-    List<String> notes = new ArrayList<>(notes(before.size(), after.size(), judged, composition));
+    boolean estimated = rows.stream().anyMatch(Row::isEstimated);
+    List<String> notes =
+        new ArrayList<>(notes(before.size(), after.size(), judged, estimated, composition));
     ArgumentsNote.of(runs.runs()).ifPresent(notes::add);
     notes.addAll(runs.notes());
     notes.addAll(both.notes());
@@ -139,12 +153,20 @@ public record RunComparison(
       double wholeBefore,
       double wholeAfter,
       int judged) {
-    double[] before = ComposedRuns.present(runs.values(0, node, base));
-    double[] after = ComposedRuns.present(runs.values(0, node, now));
-    double meanBefore = Moments.of(before).mean();
-    double meanAfter = Moments.of(after).mean();
+    RunValues before = runs.measured(0, node, base);
+    RunValues after = runs.measured(0, node, now);
+    double meanBefore = Moments.of(before.values()).mean();
+    double meanAfter = Moments.of(after.values()).mean();
     double share = Math.max(share(meanBefore, wholeBefore), share(meanAfter, wholeAfter));
-    return new Row(runs.path(node), share, meanBefore, meanAfter, Ratio.of(before, after, judged));
+    Ratio ratio = Ratio.of(before, after, judged);
+    return new Row(runs.path(node), share, meanBefore, meanAfter, error(before, after), ratio);
+  }
+
+  private static double error(RunValues before, RunValues after) {
+    boolean estimated = before.hasErrors() || after.hasErrors();
+    double ofBefore = ComposedRuns.orZero(StatedError.ofMean(before));
+    double ofAfter = ComposedRuns.orZero(StatedError.ofMean(after));
+    return estimated ? Math.hypot(ofBefore, ofAfter) : Double.NaN;
   }
 
   private static double share(double mean, double whole) {
@@ -152,13 +174,15 @@ public record RunComparison(
     return share > 0 ? share : 0;
   }
 
-  private static List<String> notes(int base, int now, int judged, Composition composition) {
+  private static List<String> notes(
+      int base, int now, int judged, boolean estimated, Composition composition) {
     String what = composition.granularity().toString();
     List<String> notes = new ArrayList<>();
     if (base < 2 && now < 2) {
       notes.add(
           "One run on either side: how much runs differ by chance is not known, so a ratio has no"
-              + " interval.");
+              + " interval"
+              + (estimated ? "; that of an estimated time is of its samples alone." : "."));
     } else {
       notes.add(
           (judged == 1
@@ -186,16 +210,24 @@ public record RunComparison(
   public Table table() {
     Unit shown = Unit.of(unit);
     String end = shown.suffix();
-    return TableColumn.table(
-        rows,
-        TableColumn.amounts("change" + end, "change of " + column, shown, Row::change),
-        TableColumn.amounts("ratio", "ratio", Unit.RATIO, row -> row.ratio.ratio()),
-        TableColumn.amounts("low", "from", Unit.RATIO, row -> row.ratio.low()),
-        TableColumn.amounts("high", "to", Unit.RATIO, row -> row.ratio.high()),
-        TableColumn.amounts("before" + end, "before", shown, Row::before),
-        TableColumn.amounts("after" + end, "after", shown, Row::after),
-        TableColumn.amounts("share", "share", Unit.FRACTION, Row::share),
-        TableColumn.words("mark", "", Row::mark),
-        TableColumn.callpaths(Row::path));
+    boolean estimated = rows.stream().anyMatch(Row::isEstimated);
+    String change = "change of " + column;
+    List<TableColumn<Row>> columns = new ArrayList<>();
+    columns.add(
+        estimated
+            ? TableColumn.estimates("change" + end, change, shown, Row::change, Row::error)
+            : TableColumn.amounts("change" + end, change, shown, Row::change));
+    columns.add(TableColumn.amounts("ratio", "ratio", Unit.RATIO, row -> row.ratio.ratio()));
+    columns.add(TableColumn.amounts("low", "from", Unit.RATIO, row -> row.ratio.low()));
+    columns.add(TableColumn.amounts("high", "to", Unit.RATIO, row -> row.ratio.high()));
+    columns.add(TableColumn.amounts("before" + end, "before", shown, Row::before));
+    columns.add(TableColumn.amounts("after" + end, "after", shown, Row::after));
+    columns.add(TableColumn.amounts("share", "share", Unit.FRACTION, Row::share));
+    if (estimated) {
+      columns.add(TableColumn.hidden("error" + end, shown, Row::error));
+    }
+    columns.add(TableColumn.words("mark", "", Row::mark));
+    columns.add(TableColumn.callpaths(Row::path));
+    return TableColumn.table(rows, columns);
   }
 }

@@ -8,6 +8,14 @@ package org.tinyprof.ensemble.model;
  * @param rss sum of the squared errors
  */
 public record Accuracy(double smape, double rss) {
+  /** Errors that agree to nine digits differ by rounding alone. */
+  private static final double TIE = 1e-9;
+
+  /** Whether the error is smaller, by more than rounding: of a tie, the earlier model stays. */
+  boolean isBetterThan(Accuracy other) {
+    return smape < other.smape * (1 - TIE);
+  }
+
   static Accuracy of(double[] values, double[] predicted) {
     double relative = 0;
     double squares = 0;

@@ -24,7 +24,8 @@ public record CallpathCurve(double last, double to, List<Group> groups, List<Str
    *
    * @param name empty if there is one group alone
    * @param text the model as people read it; times in seconds
-   * @param rSquared adjusted; NaN of a constant, which has no spread to explain
+   * @param rSquared adjusted; NaN of a constant, which has no spread to explain, and of fewer sizes
+   *     than a model needs
    * @param line the model along the axis, its last step at the end of the prediction
    * @param slowest the model of the slowest rank; empty if it was not asked for
    */
@@ -67,6 +68,7 @@ public record CallpathCurve(double last, double to, List<Group> groups, List<Str
     ParameterPoints points = ParameterPoints.of(runs, List.of(by));
     double last = points.largest().get(0);
     double end = to > last ? to : 2 * last;
+    boolean enough = points.fewest() >= Modeller.ENOUGH;
     List<Group> groups = new ArrayList<>();
     for (RunGroup part : runs.groupBy(groupBy.isEmpty() ? List.of() : List.of(groupBy))) {
       ParameterPoints own = points.only(part.runs());
@@ -79,7 +81,7 @@ public record CallpathCurve(double last, double to, List<Group> groups, List<Str
             new Group(
                 part.name(),
                 model.text(List.of(by), scale),
-                model.terms().isEmpty() ? Double.NaN : model.adjustedRSquared(),
+                enough && !model.terms().isEmpty() ? model.adjustedRSquared() : Double.NaN,
                 line(model, from, last, end),
                 own.series(slowest)
                     .map(each -> line(own.model(each, decreasing), from, last, end))
@@ -87,7 +89,7 @@ public record CallpathCurve(double last, double to, List<Group> groups, List<Str
       }
     }
     List<String> notes = new ArrayList<>(points.notes(List.of(by)));
-    if (points.fewest() < Modeller.ENOUGH) {
+    if (!enough) {
       notes.add(
           points.fewest() + " sizes; below " + Modeller.ENOUGH + " of them a model says little.");
     }

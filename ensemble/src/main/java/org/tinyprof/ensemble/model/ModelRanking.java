@@ -47,7 +47,7 @@ public record ModelRanking(RunModels models, List<Double> point) implements Tabu
     columns.add(amount("predicted", "at " + where, unit, row -> row.model().predicted(at).value()));
     columns.add(amount("low", "at least", unit, row -> row.model().predicted(at).low()));
     columns.add(amount("high", "at most", unit, row -> row.model().predicted(at).high()));
-    columns.add(TableColumn.words("model", "model" + shownUnit(unit), row -> text(row.model())));
+    columns.add(TableColumn.wrapped("model", "model" + shownUnit(unit), row -> text(row.model())));
     columns.add(
         TableColumn.amounts(
             "smape", "error", Unit.FRACTION, row -> row.model().accuracy().smape() / 100));
@@ -58,12 +58,12 @@ public record ModelRanking(RunModels models, List<Double> point) implements Tabu
               "imbalance", "max/mean", Unit.RATIO, row -> value(row.imbalance(), at)));
       if (verbose) {
         columns.add(
-            TableColumn.words(
+            TableColumn.wrapped(
                 "slowest_model",
                 "slowest rank" + shownUnit(unit),
                 row -> row.slowest().map(this::text).orElse("-")));
         columns.add(
-            TableColumn.words(
+            TableColumn.wrapped(
                 "imbalance_model",
                 "max/mean",
                 row ->
@@ -114,8 +114,7 @@ public record ModelRanking(RunModels models, List<Double> point) implements Tabu
             + String.join(", ", models.parameters())
             + " = "
             + where(models.largest())
-            + ". In 95 of 100 cases a measurement lies between the two ends, if the model's form"
-            + " holds that far.");
+            + ". 'at least' to 'at most' is the 95 % interval, if the model holds at that size.");
     if (models.hasTooFewPoints()) {
       notes.add(
           "A parameter has only "

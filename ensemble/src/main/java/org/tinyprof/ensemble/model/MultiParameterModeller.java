@@ -53,7 +53,7 @@ final class MultiParameterModeller implements Modeller {
     double[] own = {alone.constant(), alone.terms().get(0).coefficient()};
     Model first = model(hypothesis, own, values);
     Model second = model(hypothesis, hypothesis.fit.coefficients(values), values);
-    return second.accuracy().smape() < first.accuracy().smape() ? second : first;
+    return second.accuracy().isBetterThan(first.accuracy()) ? second : first;
   }
 
   private Model best(List<Hypothesis> hypotheses, double[] values) {
@@ -67,7 +67,7 @@ final class MultiParameterModeller implements Modeller {
             SingleParameterModeller.contributes(coefficients[i], hypothesis.fit.column(i), values);
       }
       Model model = model(hypothesis, coefficients, values);
-      if (allContribute && model.accuracy().smape() < best.accuracy().smape()) {
+      if (allContribute && model.accuracy().isBetterThan(best.accuracy())) {
         best = model;
       }
     }

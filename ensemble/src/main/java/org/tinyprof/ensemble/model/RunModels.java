@@ -48,7 +48,7 @@ public record RunModels(
    *
    * @param group empty if there are no groups
    * @param points what was measured: the parameters, then the value
-   * @param slowest empty unless values are means over ranks; so is the imbalance
+   * @param slowest empty unless values are means over several ranks; so is the imbalance
    */
   public record Row(
       String group,
@@ -82,8 +82,9 @@ public record RunModels(
     ComposedRuns runs = plan.read(set);
     ParameterPoints points = ParameterPoints.of(runs, by);
     Optional<ComposedRuns> slowest =
-        question.over() == Reduction.MEAN
+        question.over() == Reduction.MEAN && set.hasRanks()
             ? Optional.of(plan.with(question.withOver(Reduction.MAX)).read(set))
+                .filter(max -> max.over() == Reduction.MAX)
             : Optional.empty();
     Map<String, Integer> nodes = new HashMap<>();
     slowest.ifPresent(

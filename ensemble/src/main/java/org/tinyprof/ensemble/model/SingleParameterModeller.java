@@ -28,7 +28,7 @@ final class SingleParameterModeller implements Modeller {
     }
     for (Candidate candidate : candidates) {
       Accuracy accuracy = candidate.accuracy(values);
-      if (Double.isFinite(accuracy.rss()) && accuracy.smape() < best.accuracy().smape()) {
+      if (Double.isFinite(accuracy.rss()) && accuracy.isBetterThan(best.accuracy())) {
         double[] coefficients = candidate.all.coefficients(values);
         if (contributes(coefficients[1], candidate.all.column(1), values)) {
           best = candidate.model(values, coefficients, accuracy, spread);

@@ -5,6 +5,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tinyprof.analysis.frame.Reduction;
+import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Forest;
 
@@ -39,6 +43,14 @@ final class AnswerJoin {
   }
 
   ComposedRuns join(List<RunReader.Result<RunAnswer>> results, int untimed) {
+    Slice slice = plan.question().slice();
+    if (!slice.hasAllTime()) {
+      notes.add(
+          "This is each run "
+              + slice.interval().words()
+              + ", from its timelines. Times are raw; costs of processes are known of whole runs"
+              + " only.");
+    }
     List<RunAnswer> answers = answers(results);
     int[] kept = kept(answers);
     int[] places = new int[trees.size()];
@@ -49,12 +61,15 @@ final class AnswerJoin {
     RunAnswer first = answers.get(0);
     List<ComposedRuns.ValuesColumn> columns = new ArrayList<>();
     for (int c = 0; c < first.columns().size(); c++) {
-      String label = first.columns().get(c);
+      String label = first.asked().get(c);
       List<double[]> values = new ArrayList<>();
+      List<double[]> errors = new ArrayList<>();
       for (RunAnswer answer : answers) {
         values.addAll(values(answer, label, first.units().get(c), places, kept.length));
+        errors.addAll(errors(answer, label, places, kept.length));
       }
-      columns.add(new ComposedRuns.ValuesColumn(label, first.units().get(c), values));
+      String shown = shown(answers, label);
+      columns.add(new ComposedRuns.ValuesColumn(shown, first.units().get(c), values, errors));
     }
     List<RunEntry> runs =
         answers.stream()
@@ -78,13 +93,43 @@ final class AnswerJoin {
     }
     Forest forest = trees.forest(kept);
     return new ComposedRuns(
-        runs,
-        forest,
-        trees.names(kept, forest),
-        columns,
-        plan.question().over(),
-        notes,
-        unreadable);
+        runs, forest, trees.names(kept, forest), columns, over(answers), notes, unreadable);
+  }
+
+  /** The name that a column has in all runs, or else the one that the question has for it. */
+  private static String shown(List<RunAnswer> answers, String asked) {
+    List<String> names =
+        answers.stream()
+            .filter(answer -> answer.asked().contains(asked))
+            .map(answer -> answer.columns().get(answer.asked().indexOf(asked)))
+            .distinct()
+            .toList();
+    return names.size() == 1 ? names.get(0) : asked;
+  }
+
+  /** What values are of the ranks; says it of runs that do not have what the question asked. */
+  private Reduction over(List<RunAnswer> answers) {
+    Reduction asked = plan.question().over();
+    Map<Reduction, List<String>> others = new TreeMap<>();
+    for (RunAnswer answer : answers) {
+      List<String> names = answer.observations().stream().map(each -> each.run().name()).toList();
+      answer
+          .other(asked)
+          .ifPresent(
+              over -> others.computeIfAbsent(over, unseen -> new ArrayList<>()).addAll(names));
+    }
+    int runs = answers.stream().mapToInt(answer -> answer.observations().size()).sum();
+    others.forEach(
+        (over, names) ->
+            notes.add(
+                (names.size() == runs && runs > 1 ? "All runs" : RunNames.some(names))
+                    + ": the file does not keep ranks apart and has no "
+                    + asked
+                    + " over them; values are the "
+                    + over
+                    + "."));
+    boolean all = others.size() == 1 && others.values().iterator().next().size() == runs;
+    return all ? others.keySet().iterator().next() : asked;
   }
 
   private List<RunAnswer> answers(List<RunReader.Result<RunAnswer>> results) {
@@ -123,25 +168,43 @@ final class AnswerJoin {
 
   private List<double[]> values(
       RunAnswer answer, String label, String unit, int[] places, int size) {
-    int column = answer.columns().indexOf(label);
+    int column = answer.asked().indexOf(label);
     boolean fits = column >= 0 && answer.units().get(column).equals(unit);
     List<double[]> all = new ArrayList<>();
     for (Observation observation : answer.observations()) {
       double[] values = new double[size];
       Arrays.fill(values, Double.NaN);
       if (fits) {
-        double[] own = observation.columns().get(column);
-        for (int node = 0; node < own.length; node++) {
-          int place = places[answer.nodes()[node]];
-          if (place != Forest.NONE) {
-            values[place] = own[node];
-          }
-        }
+        place(observation.columns().get(column), answer, places, values);
       } else {
         otherUnits.add(observation.run().name());
       }
       all.add(values);
     }
     return all;
+  }
+
+  /** The stated errors of a column; none where everything is exact. */
+  private static List<double[]> errors(RunAnswer answer, String label, int[] places, int size) {
+    int column = answer.asked().indexOf(label);
+    List<double[]> all = new ArrayList<>();
+    for (Observation observation : answer.observations()) {
+      boolean exact = column < 0 || observation.errors().isEmpty();
+      double[] errors = new double[exact ? 0 : size];
+      if (!exact) {
+        place(observation.errors().get(column), answer, places, errors);
+      }
+      all.add(errors);
+    }
+    return all;
+  }
+
+  private static void place(double[] own, RunAnswer answer, int[] places, double[] to) {
+    for (int node = 0; node < own.length; node++) {
+      int place = places[answer.nodes()[node]];
+      if (place != Forest.NONE) {
+        to[place] = own[node];
+      }
+    }
   }
 }

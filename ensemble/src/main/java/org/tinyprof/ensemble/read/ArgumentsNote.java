@@ -26,6 +26,19 @@ public final class ArgumentsNote {
                 + ", or pick some with --where.");
   }
 
+  /** Looks at two runs of which one is compared with the other. */
+  public static Optional<String> ofTwo(RunEntry one, RunEntry other) {
+    if (!one.info().program().equals(other.info().program())) {
+      return Optional.of(
+          "The runs are of two programs: "
+              + one.info().program()
+              + " and "
+              + other.info().program()
+              + ".");
+    }
+    return of(List.of(one, other)).map(note -> "The runs differ in the program's arguments.");
+  }
+
   /** Looks at runs with the same values of some attributes; the first groups that differ count. */
   public static Optional<String> of(List<RunEntry> runs, List<RunGroup> groups) {
     return groups.stream()

@@ -94,6 +94,11 @@ public final class AttributeColumn {
         .orElse(Double.NaN);
   }
 
+  /** What people read. */
+  String shown(int run) {
+    return isNumbers() && has(run) ? written(run) : text(run);
+  }
+
   Cell cell(int run) {
     if (values.get(run).orElse(null) instanceof Attribute.Moment moment) {
       return new Cell.Written(
@@ -151,7 +156,7 @@ public final class AttributeColumn {
         "The attribute "
             + name
             + " counts as a text: it is "
-            + (fewTexts ? "no number in " : "a number in ")
+            + (fewTexts ? "not a number in " : "a number in ")
             + RunNames.some(fewTexts ? textRuns : numberRuns)
             + ".");
   }

@@ -2,6 +2,7 @@ package org.tinyprof.ensemble.read;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.frame.Reduction;
@@ -25,10 +26,28 @@ public final class ComposedRuns implements Tabular {
    *
    * @param unit as files write it
    * @param values of each run, by node; a run that lacks the last nodes may have fewer
+   * @param errors likewise their stated errors; 0, or no element, where a value is exact
    */
-  public record ValuesColumn(String label, String unit, List<double[]> values) {
+  public record ValuesColumn(
+      String label, String unit, List<double[]> values, List<double[]> errors) {
+    private static final double[] EXACT = {};
+
     public ValuesColumn {
       values = List.copyOf(values);
+      errors = List.copyOf(errors);
+    }
+
+    /** Exact values. */
+    public ValuesColumn(String label, String unit, List<double[]> values) {
+      this(label, unit, values, Collections.nCopies(values.size(), EXACT));
+    }
+
+    private ValuesColumn only(List<Integer> runs) {
+      return new ValuesColumn(
+          label,
+          unit,
+          runs.stream().map(values::get).toList(),
+          runs.stream().map(errors::get).toList());
     }
   }
 
@@ -149,6 +168,20 @@ public final class ComposedRuns implements Tabular {
     return places.stream().mapToDouble(run -> value(column, node, run)).toArray();
   }
 
+  /** The values of those runs that have one, with their stated errors. */
+  public RunValues measured(int column, int node, List<Integer> places) {
+    List<Integer> having =
+        places.stream().filter(run -> !Double.isNaN(value(column, node, run))).toList();
+    return new RunValues(
+        values(column, node, having),
+        having.stream().mapToDouble(run -> error(column, node, run)).toArray());
+  }
+
+  private double error(int column, int node, int run) {
+    double[] errors = columns.get(column).errors().get(run);
+    return node < errors.length ? errors[node] : 0;
+  }
+
   /** The values of the runs that have one, in the order of the runs. */
   public double[] present(int column, int node) {
     return present(values(column, node));
@@ -188,9 +221,7 @@ public final class ComposedRuns implements Tabular {
   public ComposedRuns only(List<Integer> places) {
     List<ValuesColumn> some = new ArrayList<>();
     for (ValuesColumn column : columns) {
-      some.add(
-          new ValuesColumn(
-              column.label(), column.unit(), places.stream().map(column.values()::get).toList()));
+      some.add(column.only(places));
     }
     return with(places.stream().map(runs::get).toList(), some);
   }

@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.analysis.answer.Question;
+import org.tinyprof.analysis.frame.Estimates;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.profile.OpenProfile;
@@ -88,7 +89,8 @@ final class CompositionReading {
         kept.isPresent() ? question.frame(run, own(kept.get(), numbers)) : question.frame(run);
     Frame comparable = plan.granularity().open(frame).comparable();
     BitSet own = inUnion(comparable.untimed(), numbers);
-    LoadedFrame loaded = comparable.without(own(untimed, numbers)).load();
+    Frame asked = comparable.without(own(untimed, numbers));
+    LoadedFrame loaded = asked.load();
     int[] nodes = trees.add(loaded.tree());
     List<String> units = new ArrayList<>();
     for (int column = 0; column < loaded.columns().size(); column++) {
@@ -96,7 +98,12 @@ final class CompositionReading {
     }
     List<Observation> observations =
         plan.granularity().observations(runs.runs().get(place), loaded);
-    return new RunAnswer(observations, loaded.columns(), units, nodes, numbers, own);
+    if (plan.granularity() == Granularity.RUNS) {
+      Estimates estimates = Estimates.of(asked);
+      observations = observations.stream().map(one -> one.with(estimates)).toList();
+    }
+    return new RunAnswer(
+        observations, loaded.columns(), question.overRanks(run), units, nodes, numbers, own);
   }
 
   /** Some of a run's callpaths by their numbers in the union. */

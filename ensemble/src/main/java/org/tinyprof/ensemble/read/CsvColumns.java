@@ -67,7 +67,7 @@ final class CsvColumns {
       String label = heading + "." + head.get(numbers.get(i));
       columns.add(new ComposedRuns.ValuesColumn(label, "", values.get(i)));
     }
-    String note = unknown + " rows of " + file + " are of no callpath or run that is here.";
+    String note = unknown + " rows of " + file + " belong to no callpath or run here.";
     return unknown == 0 ? runs.with(columns) : runs.with(columns).noted(note);
   }
 

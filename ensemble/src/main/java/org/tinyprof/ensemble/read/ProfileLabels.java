@@ -58,14 +58,14 @@ public final class ProfileLabels {
       int equals = label.indexOf('=');
       String name = equals < 0 ? "" : label.substring(0, equals).strip();
       if (name.isEmpty()) {
-        throw new QuestionException("'" + label + "' is no label; write NAME=VALUE");
+        throw new QuestionException("'" + label + "' is not a label; write NAME=VALUE");
       }
       if (!NAME.matcher(name).matches()) {
         throw new QuestionException(
             "'"
                 + name
-                + "' is no name for a label; start with a letter and use letters, digits, dots, -"
-                + " and _, at most 64");
+                + "' is not a name for a label; start with a letter and use letters, digits, dots,"
+                + " - and _, at most 64");
       }
       if (GIVEN.contains(name) || name.startsWith(OURS)) {
         throw new QuestionException(

@@ -2,11 +2,16 @@ package org.tinyprof.ensemble.read;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
+import org.tinyprof.analysis.frame.FoldedRanks;
+import org.tinyprof.analysis.frame.Reduction;
 
 /** What one run answered. */
 final class RunAnswer {
   private final List<Observation> observations;
   private final List<String> columns;
+  private final List<String> asked;
+  private final List<Reduction> over;
   private final List<String> units;
   private final int[] nodes;
   private final int[] numbers;
@@ -16,6 +21,8 @@ final class RunAnswer {
    * Takes over the arrays.
    *
    * @param observations of the run, or its parts that count as runs
+   * @param columns what the values are called
+   * @param overRanks the metrics of the question, and those that answer
    * @param units of the columns
    * @param nodes where its nodes stand in the union of all trees
    * @param numbers of its callpaths in the union of all
@@ -24,16 +31,29 @@ final class RunAnswer {
   RunAnswer(
       List<Observation> observations,
       List<String> columns,
+      List<FoldedRanks.Answer> overRanks,
       List<String> units,
       int[] nodes,
       int[] numbers,
       BitSet untimed) {
     this.observations = observations;
     this.columns = columns;
+    this.asked = columns.stream().map(column -> asked(column, overRanks)).toList();
+    this.over = overRanks.stream().map(FoldedRanks.Answer::over).distinct().toList();
     this.units = units;
     this.nodes = nodes;
     this.numbers = numbers;
     this.untimed = untimed;
+  }
+
+  /** What the question calls a column. */
+  private static String asked(String column, List<FoldedRanks.Answer> overRanks) {
+    for (FoldedRanks.Answer each : overRanks) {
+      if (column.equals(each.metric())) {
+        return each.asked();
+      }
+    }
+    return column;
   }
 
   List<Observation> observations() {
@@ -42,6 +62,18 @@ final class RunAnswer {
 
   List<String> columns() {
     return columns;
+  }
+
+  /** What the question calls the columns, which is the same for all runs. */
+  List<String> asked() {
+    return asked;
+  }
+
+  /** What its values are of the ranks, if that is one thing and not what the question asked. */
+  Optional<Reduction> other(Reduction askedOver) {
+    return over.size() == 1 && over.get(0) != askedOver
+        ? Optional.of(over.get(0))
+        : Optional.empty();
   }
 
   List<String> units() {

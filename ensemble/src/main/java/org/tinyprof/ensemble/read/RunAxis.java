@@ -88,7 +88,7 @@ public record RunAxis(String label, String unit, List<String> words, List<Double
       return place >= Double.parseDouble(low) && place <= Double.parseDouble(high);
     } catch (NumberFormatException e) {
       throw new QuestionException(
-          "'" + low + "' to '" + high + "' are no numbers; brush " + label + " again");
+          "'" + low + "' to '" + high + "' are not numbers; brush " + label + " again");
     }
   }
 }

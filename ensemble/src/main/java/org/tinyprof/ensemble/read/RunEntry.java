@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.run.RunInfo;
 
 /**
@@ -35,6 +36,17 @@ public record RunEntry(String name, Path path, RunInfo info, Attributes attribut
       own = own.with(START, Attribute.of(info.start()));
     }
     return new RunEntry(name, path, info, info.attributes().with(own));
+  }
+
+  /** Whether the values of its ranks may differ: there are several, and more than one value. */
+  public boolean hasRanks() {
+    String folded = info.attributes().text(RunAttributes.RANKS_FOLDED);
+    return folded.isEmpty() ? info.ranks() > 1 : !folded.equals(RunAttributes.SINGLE_VALUE);
+  }
+
+  /** Whether both are one run, perhaps in two files. */
+  public boolean isSameRun(RunEntry other) {
+    return info.id().equals(other.info.id()) && info.snapshot() == other.info.snapshot();
   }
 
   /** The same with one more attribute. */

@@ -53,10 +53,18 @@ final class RunPaths {
   List<String> notes() {
     List<String> notes = new ArrayList<>();
     if (snapshots > 0) {
-      notes.add(counted(snapshots, "snapshot or rank file is", "snapshots or rank files are"));
+      notes.add(
+          counted(
+              snapshots,
+              "snapshot or rank file of the folder was",
+              "snapshots or rank files of the folder were"));
     }
     if (others > 0) {
-      notes.add(counted(others, "file is no run and is", "files are no runs and are"));
+      notes.add(
+          counted(
+              others,
+              "file in the folder is not a run and was",
+              "files in the folder are not runs and were"));
     }
     return notes;
   }
@@ -65,7 +73,7 @@ final class RunPaths {
     return number
         + " "
         + (number == 1 ? one : many)
-        + " left out of the folder"
+        + " skipped"
         + (one.startsWith("snapshot") ? "; name them to ask them." : ".");
   }
 

@@ -86,14 +86,23 @@ public record RunSet(List<RunEntry> runs, List<String> notes, int unreadable, Ru
 
   /** The attributes that the runs say were varied and differ in, or else the number of ranks. */
   public List<String> parameters() {
-    List<String> varied =
-        runs.stream()
-            .flatMap(run -> run.attributes().value(RunAttributes.PARAMETERS).stream())
-            .flatMap(names -> Arrays.stream(names.toString().split(",", -1)))
-            .distinct()
-            .filter(name -> !AttributeColumn.of(name, runs).isSame())
-            .toList();
+    List<String> varied = varied(runs);
     return varied.isEmpty() ? List.of(RunEntry.RANKS) : varied;
+  }
+
+  /** The attributes that runs say were varied and differ in; none if they do not say it. */
+  public static List<String> varied(List<RunEntry> runs) {
+    return runs.stream()
+        .flatMap(run -> run.attributes().value(RunAttributes.PARAMETERS).stream())
+        .flatMap(names -> Arrays.stream(names.toString().split(",", -1)))
+        .distinct()
+        .filter(name -> !AttributeColumn.of(name, runs).isSame())
+        .toList();
+  }
+
+  /** Whether any run has values of several ranks. */
+  public boolean hasRanks() {
+    return runs.stream().anyMatch(RunEntry::hasRanks);
   }
 
   /** Other runs, or some of these. */

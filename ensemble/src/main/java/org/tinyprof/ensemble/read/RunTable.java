@@ -39,12 +39,12 @@ public record RunTable(Table table, List<String> notes) implements Tabular {
     if (!several && set.attributes().contains(RunEntry.START)) {
       names.add(RunEntry.START);
     }
-    for (String name : set.attributes()) {
+    for (String name : plainFirst(set.attributes())) {
       boolean hidden = HIDDEN.contains(name) || name.startsWith(OURS);
       if (!hidden && !names.contains(name)) {
         AttributeColumn column = AttributeColumn.of(name, set.runs());
         if (column.isSame()) {
-          shared.add(name + " = " + column.text(0));
+          shared.add(name + " = " + column.shown(0));
         } else {
           names.add(name);
         }
@@ -64,6 +64,11 @@ public record RunTable(Table table, List<String> notes) implements Tabular {
     }
     notes.addAll(chosen.notes);
     return new RunTable(chosen.table, notes);
+  }
+
+  /** Names with a dot last: most are facts of the machine, which matter less than a user's own. */
+  private static List<String> plainFirst(List<String> names) {
+    return names.stream().sorted(Comparator.comparing(name -> name.contains("."))).toList();
   }
 
   /** Those that most runs have, if there are too many to be read; in the order of all. */

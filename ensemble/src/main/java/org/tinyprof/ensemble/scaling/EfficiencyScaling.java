@@ -14,6 +14,7 @@ import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.ensemble.read.RunReader;
 import org.tinyprof.ensemble.read.RunSet;
+import org.tinyprof.ensemble.read.RunValues;
 import org.tinyprof.ensemble.statistics.SizePoint;
 
 /**
@@ -88,7 +89,7 @@ public record EfficiencyScaling(boolean weak, List<Row> rows) implements Tabular
 
   private static double median(
       List<EfficiencyRatios> runs, ToDoubleFunction<EfficiencyRatios> time) {
-    return SizePoint.of(0, runs.stream().mapToDouble(time).toArray()).median();
+    return SizePoint.of(0, RunValues.exact(runs.stream().mapToDouble(time).toArray())).median();
   }
 
   @Override

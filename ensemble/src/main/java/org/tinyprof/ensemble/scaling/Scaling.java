@@ -39,12 +39,16 @@ public record Scaling(
   /** The default limit: a callpath with an efficiency below it stops scaling. */
   public static final double GOOD = 0.7;
 
+  private static final double ERRORS = 2;
+
   /**
    * A callpath, or a group of them, with a point for every size.
    *
    * @param base what the base takes; NaN if it lacks the callpath
+   * @param baseError standard error of that where it is estimated; NaN where it is exact
    */
-  public record Row(String path, String name, double base, List<SizePoint> points) {
+  public record Row(
+      String path, String name, double base, double baseError, List<SizePoint> points) {
     public Row {
       points = List.copyOf(points);
     }
@@ -69,10 +73,10 @@ public record Scaling(
     for (int node = 0; node < runs.size(); node++) {
       List<SizePoint> points = new ArrayList<>();
       for (int i = 0; i < axis.sizes().size(); i++) {
-        points.add(SizePoint.of(axis.sizes().get(i), present(runs, node, axis.runs().get(i))));
+        points.add(SizePoint.of(axis.sizes().get(i), runs.measured(0, node, axis.runs().get(i))));
       }
-      double first = SizePoint.of(0, present(runs, node, chosen.runs())).median();
-      rows.add(new Row(runs.path(node), runs.name(node), first, points));
+      SizePoint first = SizePoint.of(0, runs.measured(0, node, chosen.runs()));
+      rows.add(new Row(runs.path(node), runs.name(node), first.median(), first.error(), points));
     }
     Scaling unsorted =
         new Scaling(
@@ -91,10 +95,6 @@ public record Scaling(
     Comparator<Row> order =
         Comparator.comparingDouble(row -> axis.numbers() ? -unsorted.waste(row) : -row.base);
     return unsorted.with(rows.stream().sorted(order).toList());
-  }
-
-  private static double[] present(ComposedRuns runs, int node, List<Integer> places) {
-    return ComposedRuns.present(runs.values(0, node, places));
   }
 
   private Scaling with(List<Row> others) {
@@ -133,6 +133,21 @@ public record Scaling(
     return weak ? speedup : speedup * sizes.get(base) / point.size();
   }
 
+  /** How far a speedup or efficiency may be off, as a part of it; NaN where times are exact. */
+  public double relativeError(Row row, SizePoint point) {
+    double ofBase = row.baseError / row.base;
+    double ofPoint = point.error() / point.median();
+    return Double.isNaN(ofBase) && Double.isNaN(ofPoint)
+        ? Double.NaN
+        : Math.hypot(ComposedRuns.orZero(ofBase), ComposedRuns.orZero(ofPoint));
+  }
+
+  /** Whether any time is estimated. */
+  boolean isEstimated() {
+    return rows.stream()
+        .anyMatch(row -> row.points.stream().anyMatch(p -> !Double.isNaN(relativeError(row, p))));
+  }
+
   /** The time that an ideal program would take; NaN if the base lacks the callpath. */
   public double ideal(Row row, SizePoint point) {
     return weak ? row.base : row.base * sizes.get(base) / point.size();
@@ -146,12 +161,20 @@ public record Scaling(
     return Double.isNaN(waste) ? Double.NEGATIVE_INFINITY : waste;
   }
 
-  /** The first size above the base at which efficiency is below a limit; NaN if there is none. */
+  /**
+   * The first size above the base at which efficiency is below a limit, by two standard errors if
+   * times are estimated; NaN if there is none.
+   */
   public double stops(Row row, double limit) {
     return row.points.stream()
-        .filter(point -> point.size() > sizes.get(base) && efficiency(row, point) < limit)
+        .filter(point -> point.size() > sizes.get(base) && mostEfficiency(row, point) < limit)
         .mapToDouble(SizePoint::size)
         .findFirst()
         .orElse(Double.NaN);
+  }
+
+  private double mostEfficiency(Row row, SizePoint point) {
+    double error = ComposedRuns.orZero(relativeError(row, point));
+    return efficiency(row, point) * (1 + ERRORS * error);
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Unit;
@@ -44,15 +45,22 @@ public final class ScalingTable {
       if (i != scaling.base() || scaling.hasBaseRun()) {
         int at = i;
         String size = scaling.labels().get(i);
-        columns.add(
-            TableColumn.amounts(
-                figure + "_" + size,
-                figure + " at " + size,
-                speedup ? Unit.RATIO : Unit.FRACTION,
-                row ->
-                    speedup
-                        ? scaling.speedup(row, row.points().get(at))
-                        : scaling.efficiency(row, row.points().get(at))));
+        ToDoubleFunction<Scaling.Row> value =
+            row ->
+                speedup
+                    ? scaling.speedup(row, row.points().get(at))
+                    : scaling.efficiency(row, row.points().get(at));
+        String id = figure + "_" + size;
+        String text = figure + " at " + size;
+        Unit shown = speedup ? Unit.RATIO : Unit.FRACTION;
+        ToDoubleFunction<Scaling.Row> error =
+            row -> value.applyAsDouble(row) * scaling.relativeError(row, row.points().get(at));
+        if (scaling.isEstimated()) {
+          columns.add(TableColumn.estimates(id, text, shown, value, error));
+          columns.add(TableColumn.hidden(id + "_error", shown, error));
+        } else {
+          columns.add(TableColumn.amounts(id, text, shown, value));
+        }
       }
     }
     if (scaling.hasSizes()) {
@@ -85,7 +93,8 @@ public final class ScalingTable {
             ? TableColumn.amounts(scaling.by(), scaling.by(), Unit.COUNT, p -> p.point.size())
             : TableColumn.words(scaling.by(), scaling.by(), p -> p.label),
         TableColumn.amounts("runs", "runs", Unit.COUNT, p -> p.point.runs()),
-        TableColumn.amounts("median" + end, "median", unit, p -> p.point.median()),
+        TableColumn.estimates(
+            "median" + end, "median", unit, p -> p.point.median(), p -> p.point.error()),
         TableColumn.amounts("min" + end, "least", unit, p -> p.point.min()),
         TableColumn.amounts("max" + end, "greatest", unit, p -> p.point.max()),
         TableColumn.amounts("ideal" + end, "ideal", unit, p -> scaling.ideal(p.row, p.point)),
@@ -103,9 +112,9 @@ public final class ScalingTable {
     }
     String value = scaling.by() + " = " + scaling.labels().get(scaling.base());
     notes.add(
-        "Each figure is the median of the runs of a "
+        "Each value is the median of the runs of one "
             + (scaling.hasSizes() ? "size" : "value")
-            + ". The base is "
+            + ". Base: "
             + (scaling.hasBaseRun() ? "the run " + scaling.baseName() + ", " : "")
             + value
             + ideal(scaling));
@@ -117,8 +126,8 @@ public final class ScalingTable {
       return ".";
     }
     return scaling.weak()
-        ? ", the ideal is the same time (weak scaling)."
-        : ", the ideal divides its time by the size (strong scaling).";
+        ? ". Ideal: the base's time (weak scaling)."
+        : ". Ideal: the base's time divided by the growth in size (strong scaling).";
   }
 
   /** The row with the largest base is the whole program. */

@@ -9,6 +9,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.AttributeColumn;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunEntry;
+import org.tinyprof.ensemble.read.RunSet;
 import org.tinyprof.ensemble.statistics.SizePoint;
 
 /**
@@ -52,9 +53,18 @@ record SizeAxis(
           "scaling needs runs of at least two sizes; by "
               + by
               + " these have "
-              + (labels.isEmpty() ? "none" : "only " + labels.get(0)));
+              + (labels.isEmpty() ? "none" : "only " + labels.get(0))
+              + others(all.runs(), by));
     }
     return new SizeAxis(by, numbers, labels, sizes, List.copyOf(found.values()));
+  }
+
+  /** What the runs say that they differ in. */
+  private static String others(List<RunEntry> runs, String by) {
+    List<String> others = RunSet.varied(runs).stream().filter(name -> !name.equals(by)).toList();
+    return others.isEmpty()
+        ? ""
+        : "; they differ in " + String.join(", ", others) + ": use --by " + others.get(0);
   }
 
   /** The base by a value or a run's name; the smallest size if none is given. */

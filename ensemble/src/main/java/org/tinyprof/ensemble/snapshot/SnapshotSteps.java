@@ -92,7 +92,7 @@ public final class SnapshotSteps {
 
   private static QuestionException wrong(String moments) {
     return new QuestionException(
-        "'" + moments + "' are no two moments; write 12:00,12:05 or 2026-03-01T12:00:00Z,...");
+        "'" + moments + "' are not two moments; write 12:00,12:05 or 2026-03-01T12:00:00Z,...");
   }
 
   private static ComposedRuns steps(ComposedRuns snapshots, List<Integer> chosen, boolean first)

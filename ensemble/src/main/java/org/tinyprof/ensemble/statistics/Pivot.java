@@ -115,7 +115,10 @@ public record Pivot(
   public Table table() {
     Unit shown = shownUnit();
     List<TableColumn<Row>> all = new ArrayList<>();
-    all.add(TableColumn.words(rowKey, rowKey, Row::name));
+    all.add(
+        rowKey.equals(CALLPATH)
+            ? TableColumn.callpaths(Row::name)
+            : TableColumn.words(rowKey, rowKey, Row::name));
     for (int i = 0; i < columns.size(); i++) {
       int place = i;
       String id = columns.get(i) + shown.suffix();

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.tinyprof.analysis.query.NodeColumn;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Table;
@@ -16,6 +17,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunGroup;
 import org.tinyprof.ensemble.read.RunNames;
+import org.tinyprof.ensemble.read.RunValues;
 import org.tinyprof.ensemble.read.TableRows;
 
 /**
@@ -37,6 +39,7 @@ public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows)
   /**
    * A callpath in a group of runs.
    *
+   * @param errors standard errors of the values that are means of estimated times; else NaN
    * @param outliers the runs whose value of the first column lies far from the others'
    * @param lacking the runs that lack the callpath
    */
@@ -45,11 +48,13 @@ public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows)
       int node,
       String path,
       List<Double> values,
+      List<Double> errors,
       List<String> outliers,
       List<String> lacking) {
     public Row {
       group = List.copyOf(group);
       values = List.copyOf(values);
+      errors = List.copyOf(errors);
       outliers = List.copyOf(outliers);
       lacking = List.copyOf(lacking);
     }
@@ -111,11 +116,17 @@ public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows)
 
   private static Row row(ComposedRuns runs, RunGroup group, int node, List<Statistic> statistics) {
     List<Double> values = new ArrayList<>();
+    List<Double> errors = new ArrayList<>();
     Boxplot box = Boxplot.of();
     for (int column = 0; column < runs.columns().size(); column++) {
-      double[] sorted = ComposedRuns.present(runs.values(column, node, group.runs()));
+      RunValues measured = runs.measured(column, node, group.runs());
+      double[] sorted = measured.values().clone();
       Arrays.sort(sorted); // once for all statistics
-      statistics.forEach(statistic -> values.add(statistic.of().applyAsDouble(sorted)));
+      double error = StatedError.ofMean(measured);
+      for (Statistic statistic : statistics) {
+        values.add(statistic.of().applyAsDouble(sorted));
+        errors.add(statistic.equals(Statistic.MEAN) ? error : Double.NaN);
+      }
       box = column == 0 ? Boxplot.of(sorted) : box;
     }
     List<String> outliers = new ArrayList<>();
@@ -130,7 +141,7 @@ public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows)
         lacking.add(name);
       }
     }
-    return new Row(group.key(), node, runs.path(node), values, outliers, lacking);
+    return new Row(group.key(), node, runs.path(node), values, errors, outliers, lacking);
   }
 
   /** Keeps the rows whose statistics fulfil a condition: {@code mean > 5ms and cv > 0.1}. */
@@ -175,12 +186,16 @@ public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows)
     for (int i = 0; i < heads.size(); i++) {
       int place = i;
       Head head = heads.get(i);
-      columns.add(
-          TableColumn.amounts(
-              head.label + head.unit.suffix(),
-              head.label,
-              head.unit,
-              row -> row.values.get(place)));
+      String id = head.label + head.unit.suffix();
+      ToDoubleFunction<Row> value = row -> row.values.get(place);
+      ToDoubleFunction<Row> error = row -> row.errors.get(place);
+      if (rows.stream().allMatch(row -> Double.isNaN(row.errors.get(place)))) {
+        columns.add(TableColumn.amounts(id, head.label, head.unit, value));
+      } else {
+        columns.add(TableColumn.estimates(id, head.label, head.unit, value, error));
+        columns.add(
+            TableColumn.hidden(head.label + "_error" + head.unit.suffix(), head.unit, error));
+      }
     }
     if (names) {
       columns.add(

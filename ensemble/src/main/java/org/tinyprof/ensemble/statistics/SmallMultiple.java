@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunAxis;
+import org.tinyprof.ensemble.read.RunValues;
 
 /**
  * A small chart of one callpath over runs: how many runs have which value, and the values by an
@@ -57,7 +58,7 @@ public record SmallMultiple(double low, double high, List<Long> bins, List<SizeP
         double place = by.places().get(run);
         own[run] = place >= from && place <= to ? values[run] : Double.NaN;
       }
-      points.add(SizePoint.of(from, ComposedRuns.present(own)));
+      points.add(SizePoint.of(from, RunValues.exact(ComposedRuns.present(own))));
     }
     return points;
   }

@@ -1,5 +1,6 @@
 package org.tinyprof.ensemble.statistics;
 
+import org.hipparchus.distribution.continuous.NormalDistribution;
 import org.hipparchus.distribution.continuous.TDistribution;
 
 /**
@@ -7,10 +8,12 @@ import org.hipparchus.distribution.continuous.TDistribution;
  *
  * @param difference the first mean less the second
  * @param error the difference's standard error; NaN if a list has fewer than two values
- * @param degrees degrees of freedom (Welch and Satterthwaite)
+ * @param degrees degrees of freedom (Welch and Satterthwaite); infinite if the error is known
  * @param p how often equal means lie at least as far apart, on either side
  */
 public record WelchTest(double difference, double error, double degrees, double p) {
+  private static final NormalDistribution NORMAL = new NormalDistribution();
+
   public static WelchTest of(double[] first, double[] second) {
     Moments one = Moments.of(first);
     Moments other = Moments.of(second);
@@ -27,6 +30,12 @@ public record WelchTest(double difference, double error, double degrees, double 
     return new WelchTest(difference, error, degrees, p);
   }
 
+  /** The test of a difference whose standard error is known, and no guess from few values. */
+  static WelchTest ofKnownError(double difference, double error) {
+    double p = 2 * NORMAL.cumulativeProbability(-Math.abs(difference) / error);
+    return new WelchTest(difference, error, Double.POSITIVE_INFINITY, p);
+  }
+
   /** The difference in standard errors; infinite or NaN if neither list varies. */
   public double t() {
     return difference / error;
@@ -37,6 +46,10 @@ public record WelchTest(double difference, double error, double degrees, double 
     if (!(error > 0)) {
       return error; // neither list varies, or nothing is known
     }
-    return error * new TDistribution(degrees).inverseCumulativeProbability((1 + level) / 2);
+    double part = (1 + level) / 2;
+    return error
+        * (Double.isInfinite(degrees)
+            ? NORMAL.inverseCumulativeProbability(part)
+            : new TDistribution(degrees).inverseCumulativeProbability(part));
   }
 }

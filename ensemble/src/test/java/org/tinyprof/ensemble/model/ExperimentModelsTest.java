@@ -49,7 +49,7 @@ class ExperimentModelsTest {
     Files.writeString(folder.resolve("study.txt"), STUDY);
     Files.writeString(folder.resolve("notes.txt"), "not a run\n");
     Ensemble runs = Ensemble.open(folder.toString());
-    assertEquals(List.of("1 file is no run and is left out of the folder."), runs.set().notes());
+    assertEquals(List.of("1 file in the folder is not a run and was skipped."), runs.set().notes());
     Ensemble some = runs.where("n = 10");
     assertEquals(List.of("p"), some.parameters());
     assertEquals(10.5 * 64, some.model("p").rows().get(0).model().at(64), 1e-6);

@@ -6,14 +6,18 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.reference.Reference;
 
-/** Models that Extra-P made. Choices that hang on its rounding are marked as fragile. */
+/** Models that Extra-P made. */
 class ExtraPAnswersTest {
+  /** Two hypotheses have the same error there: rounding decides, and differs between machines. */
+  private static final Set<String> TIES = Set.of("z024");
+
   private static final double RELATIVE = 1e-6;
 
   @ParameterizedTest(name = "{0} parameters")
@@ -22,7 +26,7 @@ class ExtraPAnswersTest {
     List<String> different = new ArrayList<>();
     int compared = 0;
     for (JsonNode each : Reference.read("extrap/" + parameters + ".json").get("cases")) {
-      if (!each.has("fragile")) {
+      if (!TIES.contains(each.get("id").asText())) {
         compared++;
         String difference = difference(each);
         if (!difference.isEmpty()) {

@@ -54,6 +54,27 @@ class ModellerTest {
     assertEquals(9.99950 - margin, at.low(), 1e-7);
   }
 
+  /** The 25 points of value 0 are as wrong for every hypothesis, but for rounding. */
+  @Test
+  void aTieKeepsTheSimplerModel() {
+    double[][] points = new double[125][];
+    double[] values = new double[125];
+    for (int i = 0; i < points.length; i++) {
+      points[i] = new double[] {1 << (i / 25), 1 << (i / 5 % 5), 2 << (i % 5)};
+      double log = i / 5 % 5;
+      values[i] = Math.cbrt(points[i][0]) * log * log * Math.sqrt(points[i][2]);
+    }
+    Model product = Modeller.of(points, false).model(values);
+    assertEquals(1, product.terms().size(), product.text(List.of("p", "q", "r"), 1));
+    assertEquals(3, product.terms().get(0).growths().size());
+  }
+
+  @Test
+  void aSingleValueThatIsNotZeroMakesNoUsefulModel() {
+    Model model = Modeller.of(points(2, 4, 8, 16, 32), false).model(5, 0, 0, 0, 0);
+    assertTrue(model.accuracy().smape() > 100, model.text(P, 1));
+  }
+
   @Test
   void noPredictionIsNegative() {
     Model falling = Modeller.of(RANKS, false).model(60, 50, 40, 30, 20, 10);

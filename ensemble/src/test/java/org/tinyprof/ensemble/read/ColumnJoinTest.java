@@ -55,7 +55,7 @@ class ColumnJoinTest {
     assertArrayEquals(new double[] {100, 400}, found.values(1, 1));
     assertArrayEquals(new double[] {Double.NaN, Double.NaN}, found.values(1, 0));
     assertEquals(
-        List.of("1 rows of " + csv + " are of no callpath or run that is here."), found.notes());
+        List.of("1 rows of " + csv + " belong to no callpath or run here."), found.notes());
     ComposedRuns derived = found.derive(Formula.parse("speed = flops.flops / time"));
     assertArrayEquals(new double[] {100 / 4e6, 400 / 8e6}, derived.values(2, 1), 1e-15);
   }

@@ -121,7 +121,7 @@ class ProfileLabelsTest {
     Path file = Files.writeString(folder.resolve("stacks.txt"), "main;solve 42\n");
     Path labels = Files.writeString(folder.resolve("stacks.txt.labels"), "size=1\nsolver\n");
     assertEquals(
-        labels + ": line 2 is no label; write NAME=VALUE",
+        labels + ": line 2 is not a label; write NAME=VALUE",
         assertThrows(IOException.class, () -> profile(file)).getMessage());
   }
 
@@ -140,12 +140,12 @@ class ProfileLabelsTest {
   @Test
   void refusesWhatIsNoLabel() {
     assertEquals(
-        "'cg' is no label; write NAME=VALUE",
+        "'cg' is not a label; write NAME=VALUE",
         assertThrows(QuestionException.class, () -> ProfileLabels.parse(List.of("cg")))
             .getMessage());
     assertEquals(
-        "'3rd' is no name for a label; start with a letter and use letters, digits, dots, - and _,"
-            + " at most 64",
+        "'3rd' is not a name for a label; start with a letter and use letters, digits, dots, - and"
+            + " _, at most 64",
         assertThrows(QuestionException.class, () -> ProfileLabels.parse(List.of("3rd=a")))
             .getMessage());
     assertEquals(

@@ -59,7 +59,7 @@ class ScalingTest {
     Scaling scaling = strong();
     assertEquals(List.of(1.0, 2.0, 4.0), scaling.sizes());
     Scaling.Row sum = row(scaling, "main<sum");
-    assertEquals(new SizePoint(4, 2, 11e6, 10e6, 12e6), sum.points().get(2));
+    assertEquals(new SizePoint(4, 2, 11e6, 10e6, 12e6, Double.NaN), sum.points().get(2));
     assertEquals(1, scaling.speedup(sum, sum.points().get(2)), 1e-12);
     assertEquals(0.25, scaling.efficiency(sum, sum.points().get(2)), 1e-12);
     Scaling.Row work = row(scaling, "main<work");
@@ -134,7 +134,7 @@ class ScalingTest {
     assertEquals(4, byRun.speedup(work, work.points().get(5)), 1e-12);
     assertTrue(Double.isNaN(byRun.efficiency(work, work.points().get(5))));
     assertEquals(
-        List.of("Each figure is the median of the runs of a value. The base is run = r1.tprof."),
+        List.of("Each value is the median of the runs of one value. Base: run = r1.tprof."),
         ScalingTable.notes(byRun));
     assertEquals(
         "run has texts, of which none is the smallest; name the base: r1.tprof, r2.tprof,"

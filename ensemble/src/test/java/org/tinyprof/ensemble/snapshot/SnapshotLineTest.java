@@ -27,7 +27,7 @@ class SnapshotLineTest {
   private Path write(String name, int number, int snapshot, double millis) throws Exception {
     Instant end = Instant.parse("2026-03-01T12:00:00Z").plusSeconds(60L * snapshot);
     Profile made =
-        new StudyRun(number, 2, Map.of("end", Attribute.of(end)), Map.of())
+        new StudyRun(number, 2, Map.of("end", Attribute.of(end)), Map.of(), Map.of())
             .with("main", millis)
             .profile();
     Profile numbered =

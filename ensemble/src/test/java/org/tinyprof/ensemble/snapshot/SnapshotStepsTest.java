@@ -32,7 +32,8 @@ class SnapshotStepsTest {
     for (int i = 1; i <= 3; i++) {
       Instant end = Instant.parse("2026-03-01T12:0" + i + ":00Z");
       StudyRun run =
-          new StudyRun(7, 2, Map.of("end", Attribute.of(end)), Map.of()).with("main", 10.0 * i * i);
+          new StudyRun(7, 2, Map.of("end", Attribute.of(end)), Map.of(), Map.of())
+              .with("main", 10.0 * i * i);
       if (i > 1) {
         run = run.with("main<io", 3.0 * i);
       }
@@ -78,7 +79,7 @@ class SnapshotStepsTest {
                 () -> SnapshotSteps.between(snapshots, "2026-03-01T12:02:30Z,2026-03-01T12:09:00Z"))
             .getMessage());
     assertEquals(
-        "'noon' are no two moments; write 12:00,12:05 or 2026-03-01T12:00:00Z,...",
+        "'noon' are not two moments; write 12:00,12:05 or 2026-03-01T12:00:00Z,...",
         assertThrows(QuestionException.class, () -> SnapshotSteps.between(snapshots, "noon"))
             .getMessage());
     ComposedRuns largest = compose(Reduction.MAX);

@@ -131,6 +131,6 @@ final class MetaCodec {
     if (Attribute.of(digits) instanceof Attribute.Number number) {
       return number;
     }
-    throw in.malformed("an attribute is no number: " + digits);
+    throw in.malformed("an attribute is not a number: " + digits);
   }
 }

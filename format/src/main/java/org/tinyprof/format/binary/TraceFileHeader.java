@@ -36,7 +36,7 @@ public final class TraceFileHeader {
     Input in = new Input(file.name(), 0, bytes);
     try {
       if (in.u64() != MAGIC) {
-        return "is no trace file";
+        return "is not a trace file";
       }
       if (in.u32() != LAYOUT) {
         return "is of a format that is not known";

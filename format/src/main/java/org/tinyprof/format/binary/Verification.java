@@ -12,6 +12,7 @@ import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.BlockVisitor;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.ProfileSource;
+import org.tinyprof.format.trace.BlockSteps;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.Selection;
@@ -36,10 +37,11 @@ public final class Verification {
     Schema schema = source.schema();
     Invariants invariants = new Invariants(source.run(), source.precision(), schema);
     OverviewBuilder expected = new OverviewBuilder(schema);
+    boolean rightSums = true;
     for (LaneGroup group : source.groups(Selection.ALL)) {
       invariants.check(group.lanes(), group.counters());
       expected.addLanes(group.lanes(), group.counters(), group.messages(), group.timelines());
-      decode(group.timelines());
+      rightSums &= decode(group.timelines());
     }
     source.visit(
         Selection.ALL,
@@ -49,6 +51,9 @@ public final class Verification {
           visitor.visit(callpath, lanes, block);
         });
     List<String> problems = new ArrayList<>(invariants.problems());
+    if (!rightSums) {
+      problems.add("the sums of a block of recorded calls are not those of its steps");
+    }
     Overview found = source.overview();
     Overview made = expected.build(); // only the job itself knows about its clocks
     Overview right =
@@ -59,6 +64,8 @@ public final class Verification {
       problems.add("the matrix of messages is not that of the lanes");
     } else if (!found.timelines().equals(right.timelines())) {
       problems.add("what the index says about timelines is not that of the lanes");
+    } else if (!GridCheck.agree(found.grid(), made.grid())) {
+      problems.add("the picture of all timelines is not that of the lanes");
     } else if (source instanceof BinarySource file
         && file.hasDistributions()
         && !found.equals(drawn(schema, right))) {
@@ -67,14 +74,17 @@ public final class Verification {
     return problems;
   }
 
-  /** Reads blocks of traces, which otherwise are decoded when they are asked for. */
-  private static void decode(List<LaneTimeline> lanes) throws IOException {
+  /**
+   * Reads blocks of traces, which otherwise are decoded when they are asked for.
+   *
+   * @return whether their sums are right
+   */
+  private static boolean decode(List<LaneTimeline> lanes) throws IOException {
+    boolean right = true;
     try {
       for (LaneTimeline lane : lanes) {
         for (ThreadTimeline thread : lane.threads()) {
-          for (int i = 0; i < thread.size(); i++) {
-            thread.callpath(i);
-          }
+          right &= !(thread.steps() instanceof BlockSteps blocks) || blocks.hasRightSums();
         }
         for (MessageSource messages : lane.messages()) {
           messages.events();
@@ -83,6 +93,7 @@ public final class Verification {
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
+    return right;
   }
 
   /** What an index keeps of an overview: its courses are drawn only. */

@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /** Communicators, each once, in the order in which they were first seen. */
 final class CommunicatorTable {
-  private final Map<Communicator, Integer> places = new HashMap<>();
-  private final List<Communicator> all = new ArrayList<>();
+  private final Map<CommunicatorDefinition, Integer> places = new HashMap<>();
+  private final List<CommunicatorDefinition> all = new ArrayList<>();
 
   /** The place of a communicator, which is added if it is new. */
-  int place(Communicator communicator) {
+  int place(CommunicatorDefinition communicator) {
     Integer known = places.get(communicator);
     if (known == null) {
       known = all.size();
@@ -27,7 +27,7 @@ final class CommunicatorTable {
 
   void write(Output out) {
     out.varint(all.size());
-    for (Communicator communicator : all) {
+    for (CommunicatorDefinition communicator : all) {
       out.u64(communicator.id());
       out.text(communicator.name());
       out.varint(communicator.size());
@@ -38,10 +38,10 @@ final class CommunicatorTable {
     }
   }
 
-  static List<Communicator> read(Input in) throws MalformedProfileException {
+  static List<CommunicatorDefinition> read(Input in) throws MalformedProfileException {
     int count = in.count("communicators");
     in.reserve(count, 10L * Long.BYTES); // each is some objects
-    List<Communicator> found = new ArrayList<>(count);
+    List<CommunicatorDefinition> found = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       long id = in.u64();
       String name = in.text();
@@ -50,7 +50,7 @@ final class CommunicatorTable {
       for (int left = in.count("dimensions"); left > 0; left--) {
         dimensions.add(in.count(Integer.MAX_VALUE, "ranks"));
       }
-      found.add(new Communicator(id, name, size, dimensions));
+      found.add(new CommunicatorDefinition(id, name, size, dimensions));
     }
     return found;
   }

@@ -26,7 +26,7 @@ public final class MatrixCodec {
       bytes[i] = matrix.bytes(i);
     }
     out.varint(size);
-    MeanAndRest split = new MeanAndRest(messages, bytes);
+    MeanAndRemainder split = new MeanAndRemainder(messages, bytes);
     Sequences.write(out, gaps);
     Sequences.write(out, messages);
     Sequences.write(out, split.means);
@@ -68,7 +68,7 @@ public final class MatrixCodec {
       }
       long[] messages = Sequences.read(in, size);
       long[] means = Sequences.read(in, size);
-      long[] bytes = MeanAndRest.bytes(messages, means, Sequences.read(in, size));
+      long[] bytes = MeanAndRemainder.bytes(messages, means, Sequences.read(in, size));
       return new MessageMatrix(shift, groups, places, messages, bytes, totals);
     } catch (IllegalArgumentException e) {
       throw in.malformed(e.getMessage());

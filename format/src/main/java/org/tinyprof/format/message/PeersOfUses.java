@@ -15,8 +15,8 @@ final class PeersOfUses {
   private final int rests;
   private final int others;
   private int[] peers;
-  private PeerCounts from;
-  private PeerCounts to;
+  private PeerColumns from;
+  private PeerColumns to;
   private int[] next; // free place of each use
 
   PeersOfUses(Input in, long[] folded, long[] outside, int cells) throws MalformedProfileException {
@@ -56,7 +56,7 @@ final class PeersOfUses {
   }
 
   /** Begins to sort, once all cells are counted. */
-  void start(PeerCounts counts) {
+  void start(PeerColumns counts) {
     for (int use = 1; use < ends.length; use++) {
       ends[use] += ends[use - 1];
     }
@@ -65,7 +65,7 @@ final class PeersOfUses {
       next[use] = ends[use - 1];
     }
     from = counts;
-    to = new PeerCounts(others + useOf.length);
+    to = new PeerColumns(others + useOf.length);
     peers = new int[others + useOf.length];
     int other = 0;
     for (int use = 0; use < ends.length; use++) {

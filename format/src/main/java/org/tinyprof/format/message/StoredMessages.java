@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.tinyprof.format.column.Sequences;
-import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.wire.Input;
@@ -12,7 +12,7 @@ import org.tinyprof.format.wire.MalformedProfileException;
 
 /** The bytes of messages, read stripe by stripe. Thread-safe. */
 public final class StoredMessages {
-  private final List<Communicator> communicators;
+  private final List<CommunicatorDefinition> communicators;
   private final List<Input> stripes = new ArrayList<>(); // to be copied: an input has a position
   private final int callpaths;
   private final CellBudget budget;

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.values.CallpathSizes;
-import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
@@ -26,7 +26,7 @@ final class StripeReader {
 
   private final Input in;
   private final List<Lane> lanes;
-  private final List<Communicator> communicators;
+  private final List<CommunicatorDefinition> communicators;
   private final int callpaths;
   private final CellBudget budget;
   private final int[] useEnds; // where the uses of each lane end
@@ -35,7 +35,7 @@ final class StripeReader {
   StripeReader(
       Input in,
       List<Lane> lanes,
-      List<Communicator> communicators,
+      List<CommunicatorDefinition> communicators,
       int callpaths,
       CellBudget budget) {
     this.in = in;
@@ -94,12 +94,12 @@ final class StripeReader {
   private CommunicatorUse[] readUses() throws MalformedProfileException {
     long[] calls = Sequences.read(in, useEnds);
     long[] means = Sequences.read(in, useEnds);
-    long[] bytes = MeanAndRest.bytes(calls, means, Sequences.read(in, useEnds));
+    long[] bytes = MeanAndRemainder.bytes(calls, means, Sequences.read(in, useEnds));
     long[] folded = Sequences.read(in, useEnds);
     Peers[] peers = readPeers(folded, Sequences.read(in, useEnds));
     CommunicatorUse[] uses = new CommunicatorUse[places.length];
     for (int i = 0; i < uses.length; i++) {
-      Communicator communicator = communicators.get((int) places[i]);
+      CommunicatorDefinition communicator = communicators.get((int) places[i]);
       uses[i] = new CommunicatorUse(communicator, calls[i], bytes[i], peers[i]);
     }
     return uses;
@@ -114,7 +114,8 @@ final class StripeReader {
         peers.count(useOf(lane, cells.first(row)), cell);
       }
     }
-    PeerCounts counts = PeerCounts.read(in, PeerCounts.ends(peers.rests(), peers.others(), cells));
+    PeerColumns counts =
+        PeerColumns.read(in, PeerColumns.ends(peers.rests(), peers.others(), cells));
     peers.start(counts);
     for (int row = 0, cell = 0; row < cells.rows(); row++) {
       for (; cell < cells.rowEnd(row); cell++) {

@@ -89,7 +89,7 @@ final class StripeWriter {
       folded[i] = peers.folded();
       outside[i] = peers.ranksFrom() > (folded[i] > 0 ? 1 : 0) ? 1 : 0;
     }
-    MeanAndRest split = new MeanAndRest(calls, bytes);
+    MeanAndRemainder split = new MeanAndRemainder(calls, bytes);
     Sequences.write(out, calls, useEnds, effort);
     Sequences.write(out, split.means, useEnds, effort);
     Sequences.write(out, split.rests, useEnds, effort);
@@ -104,18 +104,18 @@ final class StripeWriter {
       others += use.peers().ranksFrom();
       ranks += use.peers().size() - use.peers().ranksFrom();
     }
-    PeerCounts counts = new PeerCounts(ranks + others);
+    PeerColumns counts = new PeerColumns(ranks + others);
     addOthers(counts, Peers.REST);
     int rest = counts.size();
     addOthers(counts, Peers.OUTSIDE);
     LaneCells cells = new LaneCells(ranks);
     addRanks(cells, counts);
     cells.write(out, effort);
-    counts.write(out, PeerCounts.ends(rest, others, cells), effort);
+    counts.write(out, PeerColumns.ends(rest, others, cells), effort);
   }
 
   /** Adds what is with no rank, in the order of the uses. */
-  private void addOthers(PeerCounts counts, int which) {
+  private void addOthers(PeerColumns counts, int which) {
     for (CommunicatorUse use : uses) {
       for (int i = 0; i < use.peers().ranksFrom(); i++) {
         if (use.peers().peer(i) == which) {
@@ -126,7 +126,7 @@ final class StripeWriter {
   }
 
   /** Adds what is with ranks, communicator by communicator. */
-  private void addRanks(LaneCells cells, PeerCounts counts) {
+  private void addRanks(LaneCells cells, PeerColumns counts) {
     long[] order = new long[uses.length];
     for (int i = 0; i < order.length; i++) {
       order[i] = places[i] << Integer.SIZE | i;
@@ -143,7 +143,7 @@ final class StripeWriter {
   }
 
   /** Adds the peers of some uses of one communicator by their distance, then by lane. */
-  private void addRanks(LaneCells cells, PeerCounts counts, long[] some) {
+  private void addRanks(LaneCells cells, PeerColumns counts, long[] some) {
     int[] useOf = new int[lanes.size()];
     int[] next = new int[lanes.size()];
     int size = 0;

@@ -51,6 +51,18 @@ public final class Descriptors {
     return out.append(')').toString();
   }
 
+  /**
+   * A class without its package, as Java writes it: {@code [I} gives {@code int[]}, {@code a/B$C}
+   * gives {@code B.C}.
+   *
+   * @param className as the JVM has it, with slashes or dots
+   */
+  public static String simpleName(String className) {
+    String descriptor = className.startsWith("[") ? className : "L" + className + ";";
+    String named = parameters("(" + descriptor + ")V");
+    return named.substring(1, named.length() - 1);
+  }
+
   private static String elementType(String descriptor, int start, int end) {
     char code = descriptor.charAt(start);
     return switch (code) {

@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
  */
 public final class MethodNames {
   private static final Pattern JAVA_LAMBDA = Pattern.compile("lambda\\$(.+)\\$(\\d+)");
+  private static final Pattern ECLIPSE_LAMBDA = Pattern.compile("lambda\\$(\\d+)");
   private static final Pattern SAMPLED_LAMBDA = Pattern.compile("(.+)\\.lambda\\.(\\d+)");
   private static final Pattern KOTLIN_LAMBDA = Pattern.compile("(.+)\\$lambda\\$(\\d+)");
   private static final Pattern SCALA_LAMBDA = Pattern.compile("\\$anonfun\\$(.+)\\$(\\d+)");
@@ -94,6 +95,10 @@ public final class MethodNames {
         added.append(", lambda ").append(body.group(2));
         return body.group(1); // new and static as javac writes them
       }
+    }
+    Matcher nameless = ECLIPSE_LAMBDA.matcher(method);
+    if (nameless.matches()) {
+      return "lambda " + nameless.group(1);
     }
     if (method.endsWith("$default")) {
       added.append(", default arguments");

@@ -20,6 +20,11 @@ public final class SumsByKey {
     return sums[slot(key + 1)];
   }
 
+  /** How many keys something was added to. */
+  public int size() {
+    return size;
+  }
+
   /** All keys, in no order. */
   public long[] keys() {
     long[] found = new long[size];
@@ -41,10 +46,11 @@ public final class SumsByKey {
     sums[slot] += number;
   }
 
-  /** Where a key is, or would be. */
+  /** Where a key is, or would be. The high bits of the product depend on all bits of the key. */
   private int slot(long stored) {
     int mask = keys.length - 1;
-    int slot = Long.hashCode(stored * 0x9E3779B97F4A7C15L) & mask; // 2^64 / golden ratio
+    long product = stored * 0x9E3779B97F4A7C15L; // 2^64 / golden ratio
+    int slot = (int) (product >>> Long.numberOfLeadingZeros(mask));
     while (keys[slot] != 0 && keys[slot] != stored) {
       slot = (slot + 1) & mask;
     }

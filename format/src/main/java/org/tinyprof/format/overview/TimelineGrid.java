@@ -28,7 +28,7 @@ public final class TimelineGrid {
   /** What a code has for each callpath: activities, interruptions, and room for more. */
   public static final int KINDS = 8;
 
-  private static final int ACTIVITIES = Activity.values().length;
+  private static final int ACTIVITIES = Activity.OFF_CPU.code() + 1;
   private static final Interruption.Kind[] INTERRUPTIONS = Interruption.Kind.values();
 
   private final boolean recorded;

@@ -53,9 +53,13 @@ public final class RunAttributes {
 
   /**
    * What the values are of several ranks that a file does not keep apart: their {@code mean},
-   * {@code sum}, {@code smallest} or {@code largest}; absent where it keeps them apart.
+   * {@code sum}, {@code smallest} or {@code largest}, or {@link #SINGLE_VALUE}; absent where it
+   * keeps them apart.
    */
   public static final String RANKS_FOLDED = "tinyprof.ranks-folded";
+
+  /** In the place of what values are of several ranks: the file does not say. */
+  public static final String SINGLE_VALUE = "single value";
 
   /**
    * The MPI that a process used or may have used without a call that the agent knows: the name of

@@ -18,7 +18,7 @@ public record Callpath(
   public Callpath {
     if (parent < ROOT) {
       throw new IllegalArgumentException(
-          "parent of " + event.name() + " is no callpath: " + parent);
+          "parent of " + event.name() + " is not a callpath: " + parent);
     }
     attributes =
         attributes.isEmpty() ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(attributes));

@@ -33,6 +33,9 @@ public record CounterDefinition(String name, String unit) {
   public static final CounterDefinition CONTRADICTIONS =
       new CounterDefinition("contradictions", "");
 
+  /** Calls that an exact trace had no room for. */
+  public static final CounterDefinition UNTRACED_CALLS = calls("untraced.calls");
+
   /** Sends, receives and collectives that an exact trace had no room for. */
   public static final CounterDefinition UNTRACED_MESSAGES = calls("untraced.messages");
 

@@ -116,6 +116,14 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
     return !isExtreme() && !equals(TIME_ERR) && !isLine();
   }
 
+  /**
+   * Whether values of callpaths are parts of one whole, so that each has a share of it. A standard
+   * error is part of no whole, even where those of several lanes add up.
+   */
+  public boolean hasShares() {
+    return additive() && !equals(TIME_ERR_COST);
+  }
+
   /** Whether it is a minimum, of calls or, by a name of Caliper's, of anything else. */
   public boolean isSmallest() {
     return equals(TIME_MIN) || name.startsWith("min#") || isOverRanks("Min ");
@@ -151,7 +159,7 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
 
   /** Whether values of children are part of their parent's, so that the rest is its own. */
   public boolean nests() {
-    return inclusive && additive();
+    return inclusive && hasShares();
   }
 
   /**

@@ -36,7 +36,7 @@ public record Schema(
         throw new IllegalArgumentException(
             "event "
                 + entry.name()
-                + " has an attribute that is no consistent metric: "
+                + " has an attribute that is not a consistent metric: "
                 + entry.attributes().keySet());
       }
     }

@@ -30,11 +30,11 @@ final class AttributeText {
         if (Attribute.of(value) instanceof Attribute.Number number) {
           yield number;
         }
-        throw new IllegalArgumentException("'" + value + "' is no number");
+        throw new IllegalArgumentException("'" + value + "' is not a number");
       }
       case YES_NO -> new Attribute.YesNo(value.equals("yes"));
       case MOMENT -> new Attribute.Moment(moment(value));
-      default -> throw new IllegalArgumentException("'" + type + "' is no type of attribute");
+      default -> throw new IllegalArgumentException("'" + type + "' is not a type of attribute");
     };
   }
 
@@ -42,7 +42,7 @@ final class AttributeText {
     try {
       return Instant.parse(text);
     } catch (DateTimeException e) {
-      throw new IllegalArgumentException("'" + text + "' is no moment", e);
+      throw new IllegalArgumentException("'" + text + "' is not a moment", e);
     }
   }
 }

@@ -123,7 +123,7 @@ final class CellReader {
     try {
       return Numbers.parse(metric, text.substring(from, to));
     } catch (NumberFormatException e) {
-      throw malformed("'" + text.substring(from, to) + "' is no number");
+      throw malformed("'" + text.substring(from, to) + "' is not a number");
     }
   }
 

@@ -53,6 +53,6 @@ final class LevelCell {
         return level;
       }
     }
-    throw new IllegalArgumentException("'" + word + "' is no level");
+    throw new IllegalArgumentException("'" + word + "' is not a level");
   }
 }

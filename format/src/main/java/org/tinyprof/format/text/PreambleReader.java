@@ -154,7 +154,7 @@ final class PreambleReader {
         return new MetricDefinition(fields.get(0), fields.get(1), kind, inclusive);
       }
     }
-    throw new IllegalArgumentException("'" + fields.get(2) + "' is no kind of metric");
+    throw new IllegalArgumentException("'" + fields.get(2) + "' is not a kind of metric");
   }
 
   private static LaneOrigin origin(List<String> fields) {

@@ -10,7 +10,7 @@ final class TextNumbers {
     try {
       return Numbers.parse(MetricDefinition.COUNT, text);
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("'" + text + "' is no number", e);
+      throw new IllegalArgumentException("'" + text + "' is not a number", e);
     }
   }
 

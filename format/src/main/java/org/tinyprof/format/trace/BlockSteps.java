@@ -4,8 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntPredicate;
+import org.tinyprof.format.values.Activity;
+import org.tinyprof.format.values.ChangeVisitor;
+import org.tinyprof.format.values.CutStretches;
 import org.tinyprof.format.values.StepSource;
+import org.tinyprof.format.values.StretchVisitor;
 import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.format.wire.MalformedProfileException;
 
@@ -14,6 +19,10 @@ public final class BlockSteps implements StepSource {
   private final List<TraceBlock> blocks;
   private final int[] ends; // of each block, in steps
   private final DecodedBlock[] decoded = new DecodedBlock[2]; // the last ones: neighbours
+  private final StoredSums[] sums = new StoredSums[2]; // likewise
+
+  /** What is stored of a block besides its steps. */
+  private record StoredSums(TraceBlock block, Optional<StateTotals> sums) {}
 
   /** Takes blocks in the order of time. */
   public BlockSteps(List<TraceBlock> blocks) {
@@ -28,13 +37,16 @@ public final class BlockSteps implements StepSource {
 
   /** The blocks of a timeline, which are encoded here if they are not yet. */
   public static List<TraceBlock> of(ThreadTimeline thread) {
-    return thread.steps() instanceof BlockSteps stored ? stored.blocks : encoded(thread);
+    return thread.steps() instanceof BlockSteps stored
+        ? stored.blocks
+        : encoded(thread, TraceBlock.MOST_STEPS);
   }
 
-  private static List<TraceBlock> encoded(ThreadTimeline thread) {
+  /** Encodes a timeline in blocks of so many steps; the last may have fewer. */
+  static List<TraceBlock> encoded(ThreadTimeline thread, int steps) {
     List<TraceBlock> blocks = new ArrayList<>();
-    for (int from = 0; from < thread.size(); from += TraceBlock.MOST_STEPS) {
-      int size = Math.min(TraceBlock.MOST_STEPS, thread.size() - from);
+    for (int from = 0; from < thread.size(); from += steps) {
+      int size = Math.min(steps, thread.size() - from);
       long[] moments = new long[size];
       int[] callpaths = new int[size];
       BitSet waiting = new BitSet();
@@ -60,13 +72,22 @@ public final class BlockSteps implements StepSource {
     return "";
   }
 
-  /** The same where blocks that cannot be read are times of which nobody knows. */
+  /** The same where blocks that cannot be read are times in which calls are not recorded. */
   public BlockSteps known() throws MalformedProfileException {
     List<TraceBlock> known = new ArrayList<>(blocks.size());
     for (TraceBlock block : blocks) {
-      known.add(block.isThere() ? block : TraceBlock.unknownFrom(block.from()));
+      known.add(block.isThere() ? block : TraceBlock.notRecordedFrom(block.from()));
     }
     return new BlockSteps(known);
+  }
+
+  /** Decodes all blocks, and returns whether the sums of each are those of its steps. */
+  public boolean hasRightSums() {
+    boolean right = true;
+    for (TraceBlock block : blocks) {
+      right &= block.hasRightSums();
+    }
+    return right;
   }
 
   @Override
@@ -88,20 +109,39 @@ public final class BlockSteps implements StepSource {
   @Override
   public int callpath(int index) {
     int block = block(index);
-    return blocks.get(block).callpath(decoded(block).places[index - start(block)]);
+    Optional<StateTotals> end = sumsAtEnd(block, index);
+    int place =
+        end.isPresent()
+            ? StateTotals.place(end.get().state(index == start(block)))
+            : decoded(block).places[index - start(block)];
+    return blocks.get(block).callpath(place);
   }
 
   @Override
   public boolean waits(int index) {
     int block = block(index);
-    return decoded(block).waiting.get(index - start(block));
+    Optional<StateTotals> end = sumsAtEnd(block, index);
+    return end.isPresent()
+        ? StateTotals.waits(end.get().state(index == start(block)))
+        : decoded(block).waiting.get(index - start(block));
   }
 
   @Override
   public int firstFrom(long moment) {
+    int block = firstEndingFrom(moment);
+    if (block == blocks.size()) {
+      return size();
+    }
+    return blocks.get(block).from() >= moment
+        ? start(block)
+        : start(block) + ThreadTimeline.firstFrom(decoded(block).moments, moment);
+  }
+
+  /** The first block that ends at a moment or later; the number of blocks if none does. */
+  private int firstEndingFrom(long moment) {
     int low = 0;
     int high = blocks.size();
-    while (low < high) { // the first block that ends at that moment or later
+    while (low < high) {
       int middle = (low + high) >>> 1;
       if (blocks.get(middle).to() < moment) {
         low = middle + 1;
@@ -109,12 +149,7 @@ public final class BlockSteps implements StepSource {
         high = middle;
       }
     }
-    if (low == blocks.size()) {
-      return size();
-    }
-    return blocks.get(low).from() >= moment
-        ? start(low)
-        : start(low) + ThreadTimeline.firstFrom(decoded(low).moments, moment);
+    return low;
   }
 
   @Override
@@ -150,6 +185,46 @@ public final class BlockSteps implements StepSource {
   }
 
   @Override
+  public void visitStretches(long from, long to, long longest, StretchVisitor visitor) {
+    CutStretches cut = new CutStretches(from, to, visitor);
+    int first = Math.max(0, firstEndingFrom(from) - 1); // the last step of a block may last longer
+    for (int i = first; i < ends.length && blocks.get(i).from() < to; i++) {
+      TraceBlock block = blocks.get(i);
+      boolean whole = block.from() >= from && block.to() < to;
+      Optional<StateTotals> stored =
+          whole && block.to() - block.from() <= longest ? sums(i) : Optional.empty();
+      if (stored.isPresent()) {
+        stored.get().visitStretches(block, visitor);
+      } else if (block.to() >= from) {
+        decoded(i).visitStretches(cut);
+      }
+      if (i + 1 < ends.length && blocks.get(i + 1).from() >= from) {
+        int last = ends[i] - 1;
+        long next = blocks.get(i + 1).from();
+        cut.visit(callpath(last), block.to(), next, Activity.ofStep(waits(last)));
+      }
+    }
+  }
+
+  @Override
+  public void visitChanges(int first, int after, ChangeVisitor visitor) {
+    int step = first;
+    while (step < after) {
+      visitor.changed(step == 0 ? ThreadTimeline.NOWHERE : callpath(step - 1), callpath(step), 1);
+      int block = block(step);
+      int end = Math.min(after, ends[block]);
+      boolean whole = step == start(block) && end == ends[block];
+      Optional<StateTotals> stored = whole ? sums(block) : Optional.empty();
+      if (stored.isPresent()) {
+        stored.get().visitChanges(blocks.get(block), visitor);
+      } else {
+        decoded(block).visitChanges(step + 1 - start(block), end - start(block), visitor);
+      }
+      step = end;
+    }
+  }
+
+  @Override
   public StepSource mapped(int[] places) {
     List<TraceBlock> mapped = new ArrayList<>(blocks.size());
     for (TraceBlock block : blocks) {
@@ -165,6 +240,23 @@ public final class BlockSteps implements StepSource {
 
   private int start(int block) {
     return block == 0 ? 0 : ends[block - 1];
+  }
+
+  /** The sums of a block, if a step is its first or last and it need not be decoded for that. */
+  private Optional<StateTotals> sumsAtEnd(int block, int index) {
+    boolean isEnd = index == start(block) || index + 1 == ends[block];
+    DecodedBlock known = decoded[block & 1];
+    boolean isDecoded = known != null && known.block == blocks.get(block);
+    return isEnd && !isDecoded ? sums(block) : Optional.empty();
+  }
+
+  private Optional<StateTotals> sums(int block) {
+    StoredSums known = sums[block & 1];
+    if (known == null || known.block != blocks.get(block)) {
+      known = new StoredSums(blocks.get(block), blocks.get(block).sums());
+      sums[block & 1] = known;
+    }
+    return known.sums;
   }
 
   /** Threads that ask at the same time decode a block twice at worst. */

@@ -2,6 +2,7 @@ package org.tinyprof.format.trace;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Optional;
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
@@ -20,6 +21,7 @@ import org.tinyprof.format.wire.Output;
 final class StepCodec {
   private static final int EXIT = 0; // back to where the thread was before it entered
   private static final int MOST_TOKEN_BYTES = 5;
+  private static final int SUMS = 0; // in place of the number of bytes of tokens
 
   private final int[] kinds; // of each step after the first: twice the place, plus 1 for an exit
   private final int[] counts; // of each kind
@@ -41,6 +43,11 @@ final class StepCodec {
       codec.step(i, exit ? EXIT : 1 + 2 * places[i]);
     }
     Output out = new Output(places.length);
+    Optional<StateTotals> sums = StateTotals.of(moments, places, waiting, known);
+    if (sums.isPresent()) {
+      out.varint(SUMS);
+      sums.get().write(out);
+    }
     writeTokens(out, tokens.toByteArray());
     long[][] columns = codec.columns();
     int[] next = new int[columns.length];
@@ -97,6 +104,16 @@ final class StepCodec {
     out.bytes(shorter ? deflated : tokens, 0, shorter ? length : tokens.length);
   }
 
+  /** The sums of a block, which come before its steps; empty if it has none. */
+  static Optional<StateTotals> readSums(TraceBlock block, Input in, int known)
+      throws MalformedProfileException {
+    if (in.copy().varint() != SUMS) {
+      return Optional.empty();
+    }
+    in.varint();
+    return Optional.of(StateTotals.read(in, block, known));
+  }
+
   private static Input readTokens(Input in, int steps) throws MalformedProfileException {
     int length = in.count((long) MOST_TOKEN_BYTES * steps, "bytes of steps");
     int deflated = in.count("bytes of steps");
@@ -121,6 +138,7 @@ final class StepCodec {
   static DecodedBlock read(TraceBlock block, Input in, int steps, long from, long to, int known)
       throws MalformedProfileException {
     StepCodec codec = new StepCodec(steps, known);
+    readSums(block, in, known);
     Input tokens = readTokens(in, steps);
     int[] places = new int[steps];
     BitSet waiting = new BitSet(steps);

@@ -50,9 +50,16 @@ public final class TraceBlock {
     return new TraceBlock(moments.length, moments[0], last, known, new StepBytes.InMemory(in));
   }
 
-  /** A block of one step: from that moment on, nobody knows where the thread was. */
-  public static TraceBlock unknownFrom(long moment) {
+  /** A block of one step: from that moment on, the thread is outside all calls. */
+  public static TraceBlock outsideFrom(long moment) {
     return of(new long[] {moment}, new int[] {ThreadTimeline.NOWHERE}, new BitSet());
+  }
+
+  /** A block of one step: from that moment on, calls are not recorded. */
+  public static TraceBlock notRecordedFrom(long moment) {
+    BitSet notRecorded = new BitSet();
+    notRecorded.set(0);
+    return of(new long[] {moment}, new int[] {ThreadTimeline.NOWHERE}, notRecorded);
   }
 
   /** The callpaths that occur, in ascending order. */
@@ -213,6 +220,24 @@ public final class TraceBlock {
       others[i] = ThreadTimeline.mapped(callpaths[i], places);
     }
     return new TraceBlock(size, from, to, others, steps);
+  }
+
+  /** Reads the sums of the steps, as {@link #decode} does; empty if they are not stored. */
+  Optional<StateTotals> sums() {
+    try {
+      return StepCodec.readSums(this, steps.of(this), callpaths.length);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Whether its sums are those of its steps, which are decoded for that. */
+  boolean hasRightSums() {
+    DecodedBlock made = decode();
+    Optional<StateTotals> right =
+        StateTotals.of(made.moments, made.places, made.waiting, callpaths.length);
+    Optional<StateTotals> stored = sums();
+    return stored.isEmpty() || (right.isPresent() && stored.get().isSame(right.get()));
   }
 
   /** Decodes the steps; bytes that are damaged or made up give an unchecked exception. */

@@ -7,7 +7,9 @@ public enum Activity {
   /** It waited. */
   WAITING(1, "waiting"),
   /** No sample found it: it was not on a CPU. */
-  OFF_CPU(2, "off CPU");
+  OFF_CPU(2, "off CPU"),
+  /** Calls were recorded before and after, and then there was no room for them. In no grid. */
+  NOT_RECORDED(3, "not recorded");
 
   private static final Activity[] ALL = values(); // by their numbers
 
@@ -24,7 +26,17 @@ public enum Activity {
     return ALL[code];
   }
 
-  /** Its number in files. */
+  /** What a thread does that a sample found. */
+  public static Activity of(boolean waits) {
+    return waits ? WAITING : RUNNING;
+  }
+
+  /** What a thread does from an exact step on. */
+  public static Activity ofStep(boolean notRecorded) {
+    return notRecorded ? NOT_RECORDED : RUNNING;
+  }
+
+  /** Its number, in files too. */
   public int code() {
     return code;
   }

@@ -8,7 +8,7 @@ package org.tinyprof.format.values;
  * @param peers messages from process to process
  */
 public record CommunicatorUse(
-    Communicator communicator, long collectives, long collectiveBytes, Peers peers) {
+    CommunicatorDefinition communicator, long collectives, long collectiveBytes, Peers peers) {
   public CommunicatorUse {
     if (collectives < 0 || collectiveBytes < 0) {
       throw new IllegalArgumentException(

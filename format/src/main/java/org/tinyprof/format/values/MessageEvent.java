@@ -8,7 +8,8 @@ package org.tinyprof.format.values;
  * @param completed a moment in the call that completed it: that of a receive may be another one. Of
  *     a call of all ranks only its start is known
  * @param callpath that completed it, or {@link ThreadTimeline#NOWHERE}
- * @param communicator its id, the same on all ranks; {@link Communicator#OTHERS_ID} if it has none
+ * @param communicator its id, the same on all ranks; {@link CommunicatorDefinition#OTHERS_ID} if it
+ *     has none
  * @param peer the other rank in MPI's world, or the root of a collective; {@link #NO_PEER} if there
  *     is none
  * @param number how many messages came before it on its channel: communicator, sender, receiver and

@@ -16,6 +16,10 @@ public interface StepSource {
   /** The innermost callpath, or {@link ThreadTimeline#NOWHERE}. */
   int callpath(int index);
 
+  /**
+   * Of a sample, whether the thread waits. Of a step that is exact, whether calls below its
+   * callpath are not recorded up to the next step.
+   */
   boolean waits(int index);
 
   /** The first step that is not before a moment; {@link #size} if all are. */
@@ -40,6 +44,28 @@ public interface StepSource {
       step++;
     }
     return step;
+  }
+
+  /**
+   * Hands over the stretches between two moments of steps that are exact, the first and the last
+   * cut there. Stretches of one callpath may be joined, and those of others moved, within steps
+   * that are stored together.
+   *
+   * @param longest how many nanoseconds such steps last at most; 0 if all stretches stay as they
+   *     are
+   */
+  default void visitStretches(long from, long to, long longest, StretchVisitor visitor) {
+    CutStretches cut = new CutStretches(from, to, visitor);
+    for (int i = Math.max(0, firstFrom(from) - 1); i + 1 < size() && moment(i) < to; i++) {
+      cut.visit(callpath(i), moment(i), moment(i + 1), Activity.ofStep(waits(i)));
+    }
+  }
+
+  /** Hands over what led to each of some steps from the one before, in no order. */
+  default void visitChanges(int first, int after, ChangeVisitor visitor) {
+    for (int i = first; i < after; i++) {
+      visitor.changed(i == 0 ? ThreadTimeline.NOWHERE : callpath(i - 1), callpath(i), 1);
+    }
   }
 
   /** The same with other numbers of callpaths: see {@link ThreadTimeline#mapped}. */

@@ -24,31 +24,26 @@ public final class Stretches {
 
   /** Hands over the stretches between two moments, the first and the last cut there. */
   public void visit(long from, long to, StretchVisitor visitor) {
+    visit(from, to, 0, visitor);
+  }
+
+  /** The same; steps that are exact may be joined: see {@link StepSource#visitStretches}. */
+  public void visit(long from, long to, long longest, StretchVisitor visitor) {
+    if (thread.exact()) {
+      thread.steps().visitStretches(from, to, longest, visitor);
+      return;
+    }
+    CutStretches cut = new CutStretches(from, to, visitor);
     int first = Math.max(0, thread.firstFrom(from) - 1);
-    Cut cut = new Cut(from, to, visitor);
     for (int i = first; i + 1 < thread.size() && thread.moment(i) < to; i++) {
       between(i, cut);
     }
   }
 
-  /** Hands on what lies between two moments. No lambda: jobs that end run it. */
-  private record Cut(long from, long to, StretchVisitor visitor) {
-    void visit(int callpath, long start, long end, Activity activity) {
-      long cutStart = Math.max(start, from);
-      long cutEnd = Math.min(end, to);
-      boolean instant = start == end && start >= from && start < to;
-      if (cutStart < cutEnd || instant) {
-        visitor.visit(callpath, cutStart, cutEnd, activity);
-      }
-    }
-  }
-
-  private void between(int i, Cut visitor) {
+  private void between(int i, CutStretches visitor) {
     long start = thread.moment(i);
     long end = thread.moment(i + 1);
-    if (thread.exact()) {
-      visitor.visit(thread.callpath(i), start, end, activity(i));
-    } else if (end > start) {
+    if (end > start) {
       if (isOne(i)) {
         visitor.visit(thread.callpath(i), start, end, activity(i));
       } else if (end - start <= 2 * reach) {
@@ -63,7 +58,7 @@ public final class Stretches {
     }
   }
 
-  private void sampled(int i, long from, long to, Cut visitor) {
+  private void sampled(int i, long from, long to, CutStretches visitor) {
     if (to > from) {
       visitor.visit(thread.callpath(i), from, to, activity(i));
     }
@@ -77,7 +72,7 @@ public final class Stretches {
   }
 
   private Activity activity(int i) {
-    return thread.waits(i) ? Activity.WAITING : Activity.RUNNING;
+    return Activity.of(thread.waits(i));
   }
 
   /** The innermost callpath above, or at, that of a sample and that of the next. */

@@ -8,7 +8,8 @@ import org.tinyprof.format.wire.Texts;
  * Where one thread was when: moments in ascending order, and at each the innermost callpath.
  *
  * <p>If it is exact, the thread entered the callpath at that moment, from a callee or from a
- * caller, and stayed until the next. Otherwise a sample found it there.
+ * caller, and stayed until the next; or what it did below the callpath is not recorded. Otherwise a
+ * sample found it there.
  */
 public final class ThreadTimeline {
   /** In no callpath of this profile. */
@@ -65,6 +66,7 @@ public final class ThreadTimeline {
     return steps.callpath(index);
   }
 
+  /** Of a sample, whether it waits; of an exact step, see {@link StepSource#waits}. */
   public boolean waits(int index) {
     return steps.waits(index);
   }

@@ -18,7 +18,7 @@ import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.CallpathSizes;
 import org.tinyprof.format.values.Column;
-import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
@@ -160,7 +160,7 @@ final class SourceLines {
     }
     line("messages", messages.unresolved());
     for (CommunicatorUse use : messages.communicators()) {
-      Communicator communicator = use.communicator();
+      CommunicatorDefinition communicator = use.communicator();
       line(
           "communicator",
           Long.toUnsignedString(communicator.id()),

@@ -112,7 +112,7 @@ class TraceFilesTest {
   @Test
   void opensWithAFileThatIsNoTraceFile() throws Exception {
     Files.write(folder.resolve(TRACE), new byte[1000]);
-    assertUnknown("is no trace file");
+    assertUnknown("is not a trace file");
   }
 
   private void assertUnknown(String why) throws IOException {

@@ -1,10 +1,12 @@
 package org.tinyprof.format.binary;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.format.overview.CallpathOverview;
@@ -13,15 +15,21 @@ import org.tinyprof.format.overview.Distribution;
 import org.tinyprof.format.overview.MessageMatrix;
 import org.tinyprof.format.overview.MetricOverview;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.overview.TimelineGrid;
 import org.tinyprof.format.run.EveryFeature;
 import org.tinyprof.format.run.FigureTwo;
 import org.tinyprof.format.run.HaloRun;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RandomProfiles;
+import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.format.values.IntSet;
+import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.Selection;
+import org.tinyprof.format.values.ThreadTimeline;
 
 class VerificationTest {
   private static BinarySource open(byte[] whole) throws IOException {
@@ -97,6 +105,43 @@ class VerificationTest {
       assertEquals(
           List.of("the matrix of messages is not that of the lanes"), Verification.of(bad));
     }
+  }
+
+  @Test
+  void findsAPictureOfTimelinesThatIsNotThatOfTheLanes() throws Exception {
+    Profile profile = manySampledRanks(0);
+    Overview right = Overview.of(profile.schema(), profile.values());
+    TimelineGrid longer =
+        Overview.of(profile.schema(), manySampledRanks(1_000_000_000).values()).grid();
+    TimelineGrid fewer = Overview.of(profile.schema(), profile.values().range(0, 150)).grid();
+    try (BinarySource good = open(IndexFile.encodeWhole(profile, right));
+        BinarySource late = open(IndexFile.encodeWhole(profile, right.with(longer)));
+        BinarySource few = open(IndexFile.encodeWhole(profile, right.with(fewer)))) {
+      assertFalse(good.overview().grid().isEmpty());
+      assertEquals(List.of(), Verification.of(good));
+      List<String> wrong = List.of("the picture of all timelines is not that of the lanes");
+      assertEquals(wrong, Verification.of(late));
+      assertEquals(wrong, Verification.of(few));
+    }
+  }
+
+  /** 200 ranks with a sample every 10 ms, and a break of so many nanoseconds in their middle. */
+  private static Profile manySampledRanks(long breakNanos) {
+    Profile one = FigureTwo.profile();
+    LaneValuesBuilder values = new LaneValuesBuilder(one.schema(), 200);
+    for (int rank = 0; rank < 200; rank++) {
+      long[] moments = new long[100];
+      int[] callpaths = new int[100];
+      for (int i = 0; i < moments.length; i++) {
+        moments[i] = i * 10_000_000L + (i < 50 ? 0 : breakNanos);
+        callpaths[i] = (i + rank) / 10 % one.schema().callpaths().size();
+      }
+      ThreadTimeline main = new ThreadTimeline("main", false, moments, callpaths, new BitSet());
+      values.lane(new Lane(rank)).timeline(new LaneTimeline(0, 1, 10_000_000, List.of(main)));
+    }
+    RunInfo few = one.run();
+    RunInfo run = RunInfo.recorded(few.id(), few.program(), few.start(), 200, few.attributes());
+    return new Profile(run, one.precision(), one.schema(), values.build());
   }
 
   @Test

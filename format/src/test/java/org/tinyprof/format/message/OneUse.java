@@ -2,7 +2,7 @@ package org.tinyprof.format.message;
 
 import java.util.Arrays;
 import java.util.List;
-import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.Peers;
@@ -18,7 +18,8 @@ final class OneUse {
     Arrays.fill(counts, sent);
     Arrays.fill(sums, bytes);
     long[] none = new long[peers.length];
-    Communicator world = new Communicator(Communicator.WORLD_ID, "", 4096, List.of());
+    CommunicatorDefinition world =
+        new CommunicatorDefinition(CommunicatorDefinition.WORLD_ID, "", 4096, List.of());
     return new LaneMessages(
         List.of(new CommunicatorUse(world, 0, 0, Peers.of(peers, counts, sums, none, none))),
         0,

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DescriptorsTest {
@@ -20,6 +21,19 @@ class DescriptorsTest {
   @Test
   void leavesPackagesOutForPeople() {
     assertEquals("(int,long[],B.C)", Descriptors.parameters("(I[JLa/B$C;)V"));
+  }
+
+  @ParameterizedTest(name = "{0} is {1}")
+  @CsvSource({
+    "[I, int[]",
+    "a/B$C, B.C",
+    "a.B$C, B.C",
+    "[[La/B;, B[][]",
+    "[Ljava.lang.String;, String[]",
+    "Solver, Solver"
+  })
+  void spellsAClassAsInSource(String className, String spelt) {
+    assertEquals(spelt, Descriptors.simpleName(className));
   }
 
   @ParameterizedTest

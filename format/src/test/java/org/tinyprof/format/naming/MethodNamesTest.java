@@ -21,6 +21,7 @@ class MethodNamesTest {
           Solver            | lambda$step$1      | Solver.step, lambda 1
           Solver            | lambda$new$0       | Solver.new, lambda 0
           Solver            | lambda$static$4    | Solver.static, lambda 4
+          Main              | lambda$0           | Main.lambda 0
           Pool              | main.lambda.1      | Pool.main, lambda 1
           Solver$3          | lambda$run$0       | Solver.run, anonymous 3, lambda 0
           MainKt            | main$lambda$0      | MainKt.main, lambda 0

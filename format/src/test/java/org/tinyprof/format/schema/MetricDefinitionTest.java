@@ -43,4 +43,15 @@ class MetricDefinitionTest {
   void errorsAddInQuadrature() {
     assertEquals(5, MetricDefinition.TIME_ERR.fold(3, 4));
   }
+
+  @Test
+  void errorsOfCostAddUpOverLanesAndArePartOfNoWhole() {
+    assertEquals(7, MetricDefinition.TIME_ERR_COST.fold(3, 4));
+    for (MetricDefinition error :
+        List.of(MetricDefinition.TIME_ERR, MetricDefinition.TIME_ERR_COST)) {
+      assertFalse(error.hasShares());
+      assertFalse(error.nests());
+    }
+    assertTrue(MetricDefinition.TIME.hasShares());
+  }
 }

@@ -40,7 +40,7 @@ class SchemaTest {
   void schemasRefuseAttributesThatAreNoConsistentMetric() {
     Callpath tagged = new Callpath(Callpath.ROOT, "main", LoopMode.SUM, Map.of("time", "x"));
     assertRefused(
-        "event main has an attribute that is no consistent metric: [time]",
+        "event main has an attribute that is not a consistent metric: [time]",
         () ->
             new Schema(List.of(MetricDefinition.TIME), new Callpaths(List.of(tagged)), List.of()));
   }

@@ -76,11 +76,11 @@ class ForgedTextTest {
       delimiter = ';',
       value = {
         "#tinyprof,2; #tinyprof,3; text version 3 is not known",
-        "#ranks,2; #ranks,two; 'two' is no number",
+        "#ranks,2; #ranks,two; 'two' is not a number",
         "#program,; #programme,; line #program is missing",
         "id,tag; id,tags; the header is not that of the metrics",
         "1<2,COMP; 9<2,COMP; callpath '9<2' is not known, or there twice",
-        "0.900000-; 0.9e0-; '0.9e0' is no number",
+        "0.900000-; 0.9e0-; '0.9e0' is not a number",
         "0.900000-; 0.900000|; the values are not those of 2 lanes",
         "64+64.5; 64-64.5; '+' is missing"
       })

@@ -9,13 +9,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.RandomCalls;
 import org.tinyprof.format.values.RandomTimelines;
+import org.tinyprof.format.values.Stretches;
 import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.MalformedProfileException;
@@ -113,6 +118,96 @@ class TraceBlockTest {
     assertTrue(refused.getMessage().contains("names callpath 4 of 3"), refused.getMessage());
   }
 
+  /** Where a block lies within the time asked for, its sums are what its steps come to. */
+  @Property(tries = 100)
+  void sumsTellWhatStepsComeTo(
+      @ForAll long seed,
+      @ForAll @IntRange(min = 1, max = 6000) int steps,
+      @ForAll @IntRange(min = 100, max = 3000) int stepsOfBlock) {
+    Random random = new Random(seed);
+    ThreadTimeline calls = new RandomCalls(random).thread(steps);
+    ThreadTimeline blocks = SmallBlocks.of(calls, stepsOfBlock);
+    assertEquals(calls, blocks);
+    int first = random.nextInt(steps);
+    int after = first + random.nextInt(steps - first + 1);
+    assertEquals(changes(calls, first, after), changes(blocks, first, after));
+    long from = calls.moment(first) - random.nextInt(3);
+    long to = calls.moment(Math.max(first, after - 1)) + random.nextInt(3);
+    for (long longest : new long[] {0, 20_000, Long.MAX_VALUE}) {
+      assertEquals(times(calls, from, to, 0), times(blocks, from, to, longest));
+    }
+  }
+
+  @Test
+  void sumsAreReadWithoutTheSteps() throws Exception {
+    ThreadTimeline calls = new RandomCalls(new Random(6)).thread(2000);
+    byte[] bytes = bytes(calls);
+    Arrays.fill(bytes, bytes.length - 500, bytes.length, (byte) 0x55);
+    ThreadTimeline damaged = read(bytes, RandomCalls.CALLPATHS);
+    long end = calls.moment(1999) + 1;
+    assertEquals(times(calls, 0, end, 0), times(damaged, 0, end, Long.MAX_VALUE));
+    assertEquals(changes(calls, 0, 2000), changes(damaged, 0, 2000));
+    assertEquals(calls.callpath(1999), damaged.callpath(1999));
+    assertThrows(UncheckedIOException.class, () -> damaged.moment(1000));
+  }
+
+  @Test
+  void wrongSumsAreFound() throws Exception {
+    ThreadTimeline calls = new RandomCalls(new Random(7)).thread(2000);
+    byte[] bytes = bytes(calls);
+    assertTrue(new BlockSteps(blocks(bytes, RandomCalls.CALLPATHS)).hasRightSums());
+    int wrong = 0;
+    for (int i = 0; i < 60; i++) {
+      byte[] changed = bytes.clone();
+      changed[i] ^= 1;
+      try {
+        wrong += new BlockSteps(blocks(changed, RandomCalls.CALLPATHS)).hasRightSums() ? 0 : 1;
+      } catch (MalformedProfileException | UncheckedIOException e) {
+        assertTrue(e.getMessage().contains("blocks"), e.getMessage());
+      }
+    }
+    assertTrue(wrong > 0, "no byte of the sums was changed that could be");
+  }
+
+  @Test
+  void aBlockOfManyCallpathsHasNoSums() {
+    long[] moments = new long[1000];
+    int[] callpaths = new int[1000];
+    Arrays.setAll(moments, i -> i);
+    Arrays.setAll(callpaths, i -> i);
+    assertTrue(TraceBlock.of(moments, callpaths, new BitSet()).sums().isEmpty());
+    Arrays.fill(callpaths, 0);
+    assertTrue(TraceBlock.of(moments, callpaths, new BitSet()).sums().isPresent());
+  }
+
+  private static Map<String, Long> times(ThreadTimeline thread, long from, long to, long longest) {
+    Map<String, Long> times = new TreeMap<>();
+    LaneTimeline lane = new LaneTimeline(0, 1, 0, List.of());
+    long[] end = {Long.MIN_VALUE};
+    new Stretches(new Callpaths(List.of()), lane, thread)
+        .visit(
+            from,
+            to,
+            longest,
+            (callpath, start, stop, activity) -> {
+              assertTrue(start >= end[0], "stretches overlap");
+              end[0] = stop;
+              times.merge(callpath + " " + activity, stop - start, Long::sum);
+            });
+    return times;
+  }
+
+  private static Map<String, Long> changes(ThreadTimeline thread, int first, int after) {
+    Map<String, Long> changes = new TreeMap<>();
+    thread
+        .steps()
+        .visitChanges(
+            first,
+            after,
+            (before, at, times) -> changes.merge(before + " " + at, times, Long::sum));
+    return changes;
+  }
+
   private static ThreadTimeline readBack(ThreadTimeline written, int callpaths) throws Exception {
     return read(bytes(written), callpaths);
   }
@@ -126,11 +221,15 @@ class TraceBlockTest {
   }
 
   private static ThreadTimeline read(byte[] bytes, int callpaths) throws Exception {
+    return new ThreadTimeline("main", true, new BlockSteps(blocks(bytes, callpaths)));
+  }
+
+  private static List<TraceBlock> blocks(byte[] bytes, int callpaths) throws Exception {
     Input in = new Input("blocks", 0, bytes);
     List<TraceBlock> blocks = new ArrayList<>();
     do {
       blocks.add(TraceBlock.read(in, callpaths, "", new SentBlocks()));
     } while (in.remaining() > 0);
-    return new ThreadTimeline("main", true, new BlockSteps(blocks));
+    return blocks;
   }
 }

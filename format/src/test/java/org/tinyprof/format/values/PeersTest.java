@@ -121,7 +121,7 @@ class PeersTest {
 
   @Test
   void communicatorsAscendAsUnsignedNumbers() {
-    CommunicatorUse world = use(Communicator.WORLD_ID);
+    CommunicatorUse world = use(CommunicatorDefinition.WORLD_ID);
     CommunicatorUse high = use(-1);
     assertTrue(LaneMessages.NONE.isEmpty());
     assertEquals(2, new LaneMessages(List.of(world, high), 0, List.of()).communicators().size());
@@ -133,6 +133,6 @@ class PeersTest {
   }
 
   private static CommunicatorUse use(long id) {
-    return new CommunicatorUse(new Communicator(id, "", 2, List.of()), 1, 8, Peers.NONE);
+    return new CommunicatorUse(new CommunicatorDefinition(id, "", 2, List.of()), 1, 8, Peers.NONE);
   }
 }

@@ -97,6 +97,13 @@ class StretchesTest {
   }
 
   @Test
+  void anExactStepWithTheMarkIsAGap() {
+    ThreadTimeline thread = thread(true, new long[] {0, 10, 20}, new int[] {1, 1, -1}, 1);
+    assertEquals(
+        List.of("solve 0-10 RUNNING", "solve 10-20 NOT_RECORDED"), stretches(thread, 0, 100));
+  }
+
+  @Test
   void exactStepsLastUntilTheNext() {
     ThreadTimeline thread =
         thread(true, new long[] {0, 4, 4, 1000}, new int[] {0, 1, 2, -1}); // a call of no time

@@ -687,7 +687,7 @@ def framed(trace, size, moment, end, offset, length):
 
 
 def trace_block(source, trace):
-    """The moments, callpaths and waits of a block's steps."""
+    """Of a block's steps their moments, their callpaths, and 1 for those that begin a gap."""
     size, moment = source.varint(), source.zigzag()
     end = moment + source.varint()
     known, last = [], 0
@@ -699,7 +699,11 @@ def trace_block(source, trace):
         source = Input(source.take(length))
     else:
         source = Input(framed(trace, size, moment, end, source.varint(), source.varint()))
-    length, deflated = source.varint(), source.varint()
+    length, stored = source.varint(), None
+    if length == 0:
+        stored = block_sums(source)
+        length = source.varint()
+    deflated = source.varint()
     tokens = zlib.decompress(source.take(deflated), -15) if deflated else source.take(length)
     assert len(tokens) == length
     tokens = Input(tokens)
@@ -718,12 +722,37 @@ def trace_block(source, trace):
     counts = {kind: kinds[1:].count(kind) for kind in sorted(set(kinds[1:]))}
     distances = {kind: iter(sequence(source, [count])) for kind, count in counts.items()}
     source.end()
-    steps = []
+    steps, moments = [], []
     for i in range(size):
         moment += next(distances[kinds[i]]) if i else 0
+        moments.append(moment)
         steps += [moment, known[places[i]], waits[i]]
     assert moment == end
+    assert stored in (None, sums_of_steps(moments, places, waits, len(known)))
     return steps
+
+
+def block_sums(source):
+    """The states of the first and the last step, the time of each state, and the changes."""
+    found = [source.varint(), source.varint()]
+    for _ in range(2):
+        sums, key = {}, -1
+        for _ in range(source.varint()):
+            key += 1 + source.varint()
+            sums[key] = source.varint()
+        found.append(sums)
+    return found
+
+
+def sums_of_steps(moments, places, waits, known):
+    """The same, of steps."""
+    states = [2 * place + wait for place, wait in zip(places, waits)]
+    times, changes = {}, {}
+    for i in range(len(places) - 1):
+        times[states[i]] = times.get(states[i], 0) + moments[i + 1] - moments[i]
+        change = places[i] * known + places[i + 1]
+        changes[change] = changes.get(change, 0) + 1
+    return [states[0], states[-1], times, changes]
 
 
 def timeline(source, traces):

@@ -2,7 +2,7 @@ package org.tinyprof.format.run;
 
 import java.util.Arrays;
 import java.util.List;
-import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.Peers;
@@ -20,13 +20,13 @@ public final class HaloRanks {
   public static final int STEPS = 10_000;
   private static final long[] BYTES = {32 << 10, 512, 8}; // by how many further dimensions differ
 
-  private final Communicator grid;
+  private final CommunicatorDefinition grid;
   private final int[] extents;
 
   /** A grid of so many ranks in each dimension, the first of which varies fastest. */
   public HaloRanks(int x, int y, int z) {
     extents = new int[] {x, y, z};
-    grid = new Communicator(0xC0FF_EE11L, "grid", x * y * z, List.of(z, y, x));
+    grid = new CommunicatorDefinition(0xC0FF_EE11L, "grid", x * y * z, List.of(z, y, x));
   }
 
   public int ranks() {

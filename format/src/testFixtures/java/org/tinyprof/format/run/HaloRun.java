@@ -10,7 +10,7 @@ import org.tinyprof.format.schema.LoopMode;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.CallpathSizes;
-import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
@@ -25,12 +25,13 @@ import org.tinyprof.format.values.Precision;
  */
 public final class HaloRun {
   private static final int RANKS = 6;
-  private static final Communicator WORLD =
-      new Communicator(Communicator.WORLD_ID, "MPI_COMM_WORLD", RANKS, List.of());
-  private static final Communicator GRID =
-      new Communicator(0x9E37_79B9_7F4A_7C15L, "", RANKS, List.of(RANKS, 1));
-  private static final Communicator OTHERS =
-      new Communicator(Communicator.OTHERS_ID, "", 0, List.of());
+  private static final CommunicatorDefinition WORLD =
+      new CommunicatorDefinition(
+          CommunicatorDefinition.WORLD_ID, "MPI_COMM_WORLD", RANKS, List.of());
+  private static final CommunicatorDefinition GRID =
+      new CommunicatorDefinition(0x9E37_79B9_7F4A_7C15L, "", RANKS, List.of(RANKS, 1));
+  private static final CommunicatorDefinition OTHERS =
+      new CommunicatorDefinition(CommunicatorDefinition.OTHERS_ID, "", 0, List.of());
 
   private HaloRun() {}
 

@@ -48,10 +48,10 @@ public final class RandomMessages {
   }
 
   /** Ranks may know a communicator by several names. */
-  private Communicator communicator(long id) {
+  private CommunicatorDefinition communicator(long id) {
     List<Integer> dimensions =
         id % 2 == 0 ? List.of() : List.of(1 + (int) Math.floorMod(id, 7L), 2, 0);
-    return new Communicator(
+    return new CommunicatorDefinition(
         id, NAMES[random.nextInt(NAMES.length)], random.nextInt(1 << 17), dimensions);
   }
 

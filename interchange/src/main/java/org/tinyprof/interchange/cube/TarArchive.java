@@ -85,7 +85,8 @@ final class TarArchive implements Closeable {
       }
       int digit = binary ? next : next - '0';
       if ((!binary && (digit < 0 || digit > 7)) || size >> 50 != 0) {
-        throw new MalformedProfileException(file, at, "has a file of a length that is no number");
+        throw new MalformedProfileException(
+            file, at, "has a file of a length that is not a number");
       }
       size = size * (binary ? 256 : 8) + digit;
     }

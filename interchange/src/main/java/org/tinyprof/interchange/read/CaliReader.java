@@ -80,7 +80,7 @@ final class CaliReader {
       case "node" -> node(fields);
       case "ctx" -> record(fields);
       case "globals" -> globals(fields);
-      default -> throw damaged("has a line that is no record of Caliper's");
+      default -> throw damaged("has a line that is not a record of Caliper");
     }
   }
 
@@ -164,7 +164,7 @@ final class CaliReader {
           table.set(table.numbers(attribute.name, attribute.unit, attribute.alias), number);
         }
       } catch (NumberFormatException e) {
-        throw damaged("has a value of " + attribute.name + " that is no number");
+        throw damaged("has a value of " + attribute.name + " that is not a number");
       }
     }
   }
@@ -229,7 +229,7 @@ final class CaliReader {
 
   private long number(String text) throws IOException {
     if (!text.matches("\\d{1,18}")) {
-      throw damaged("has a record with a number that is none");
+      throw damaged("has a record with text where a number should be");
     }
     return Long.parseLong(text);
   }

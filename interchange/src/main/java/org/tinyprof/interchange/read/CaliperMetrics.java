@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.schema.MetricDefinition;
@@ -24,6 +25,10 @@ final class CaliperMetrics {
   private static final String SECONDS = "s";
   private static final String MICROSECONDS = "us";
   private static final String RECORDS = "aggregate.count";
+
+  /** Caliper's own configurations scale nanoseconds to seconds, such as those of CUDA calls. */
+  private static final Pattern SCALED_DURATION =
+      Pattern.compile("(\\w+#)*(inclusive_)?scale#(\\w+#)*\\w[\\w.]*\\.duration");
 
   /** The columns of one metric. */
   private static final class Pair {
@@ -75,6 +80,7 @@ final class CaliperMetrics {
   private final List<CaliperMetric> metrics = new ArrayList<>();
   private OverRanks overRanks = OverRanks.NOTHING;
   private String assumedUnit = "";
+  private boolean usesUnit;
 
   private CaliperMetrics(String name, SplitJson file, ReadingRules rules, int path) {
     this.name = name;
@@ -138,6 +144,9 @@ final class CaliperMetrics {
         settle(other.getKey(), other.getValue());
         metrics.add(metric(other.getKey(), other.getValue()));
       }
+    }
+    if (!usesUnit) {
+      rules.unusedUnit().ifPresent(notes::add);
     }
     if (!assumedUnit.isEmpty() && !file.ours()) {
       notes.add(
@@ -288,17 +297,18 @@ final class CaliperMetrics {
     boolean time =
         switch (column.about()) {
           case TIME, SHORTEST_CALL, LONGEST_CALL -> true;
-          default -> stated.isEmpty() && named.startsWith("time.");
+          default ->
+              stated.isEmpty()
+                  && (named.startsWith("time.") || SCALED_DURATION.matcher(named).matches());
         };
-    Optional<Double> nanos = ReadingRules.nanos(stated);
-    if (time && rules.nanos().isPresent()) {
-      return rules.nanos().get();
-    }
+    Optional<Double> nanos =
+        named.endsWith(".ns") && stated.isEmpty() ? Optional.of(1.0) : ReadingRules.nanos(stated);
     if (nanos.isPresent() || !time) {
       return nanos.orElse(0.0);
     }
-    if (named.endsWith(".ns")) {
-      return 1;
+    if (rules.nanos().isPresent() && !file.ours()) {
+      usesUnit = true;
+      return rules.nanos().get();
     }
     boolean old = named.endsWith("time.duration") && !file.globals().containsKey(VERSION);
     assumedUnit = old ? "microseconds, as Caliper wrote them before 2.0" : "seconds";

@@ -20,9 +20,11 @@ import org.tinyprof.interchange.tree.ForeignProfile;
 final class CaliperRun {
   private final Map<String, Attribute> left;
   private final boolean ours;
+  private final boolean keepsRanks;
 
   private CaliperRun(SplitJson file) {
     left = new TreeMap<>(file.globals());
+    keepsRanks = file.column(CaliperNames.RANK) >= 0;
     ours = file.ours();
   }
 
@@ -54,6 +56,9 @@ final class CaliperRun {
           .ifPresent(names -> left.keySet().removeAll(List.of(names.split(" ", -1))));
     }
     int ranks = (int) Math.max(lastRank + 1L, told);
+    if (ranks > 1 && !keepsRanks) {
+      left.putIfAbsent(RunAttributes.RANKS_FOLDED, new Attribute.Text(RunAttributes.SINGLE_VALUE));
+    }
     return new RunInfo(
         id.orElse(contents), snapshot, origin, program, start, ranks, Attributes.of(attributes()));
   }

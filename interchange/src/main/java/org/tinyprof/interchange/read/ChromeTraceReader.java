@@ -3,15 +3,13 @@ package org.tinyprof.interchange.read;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.tinyprof.format.run.Profile;
-import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.interchange.tree.ForeignProfile;
@@ -49,8 +47,10 @@ final class ChromeTraceReader {
   }
 
   private final ForeignJson json;
-  private final Map<TraceThread, TraceMarks> threads = new LinkedHashMap<>();
-  private final Map<TraceThread, TraceSamples> samples = new LinkedHashMap<>();
+  private final Map<TraceThread, Integer> threads = new LinkedHashMap<>();
+  private final TraceMarks marks = new TraceMarks();
+  private final Map<TraceThread, Integer> sampledThreads = new LinkedHashMap<>();
+  private final TraceSamples samples = new TraceSamples();
   private final Map<String, TraceSamples.Frame> frames = new HashMap<>();
   private final Map<String, String> processNames = new HashMap<>();
   private final Map<TraceThread, String> threadNames = new HashMap<>();
@@ -61,34 +61,37 @@ final class ChromeTraceReader {
     this.json = json;
   }
 
-  static Profile read(String file, byte[] bytes) throws IOException {
+  static ForeignProfile read(ForeignInput input) throws IOException {
+    String file = input.name();
     ChromeTraceReader reader =
         ForeignJson.read(
-            file,
-            closed(bytes),
+            input,
             json -> {
               ChromeTraceReader events = new ChromeTraceReader(json);
               if (json.atList()) {
-                json.list(events::event);
+                json.openList(events::event); // a program that dies leaves a trace without its end
               } else {
                 json.object(events::member);
               }
               return events;
             });
-    if (reader.threads.isEmpty() && reader.samples.isEmpty()) {
+    if (reader.marks.isEmpty() && reader.samples.isEmpty()) {
       throw new IOException(
           file + ": a trace without samples or events that begin and end; record some");
     }
     StackProfile profile =
         new StackProfile(
             file, List.of(MetricDefinition.TIME, MetricDefinition.COUNT, MetricDefinition.SAMPLES));
-    for (Map.Entry<TraceThread, TraceSamples> thread : reader.samples.entrySet()) {
-      thread.getValue().addTo(profile, reader.lane(thread.getKey()), reader.frames);
-    }
-    for (Map.Entry<TraceThread, TraceMarks> thread : reader.threads.entrySet()) {
-      thread.getValue().addTo(profile, reader.lane(thread.getKey()));
-    }
-    return profile.profile(RunId.of(bytes), ForeignProfile.program(file), Instant.EPOCH);
+    reader.samples.addTo(profile, reader.lanes(reader.sampledThreads), reader.frames);
+    IntFunction<Lane> lanes = reader.lanes(reader.threads);
+    reader.marks.addTo(profile, thread -> TraceMarks.Track.of(lanes.apply(thread)));
+    return new ForeignProfile(
+        profile.profile(input.id(), ForeignProfile.program(file), Instant.EPOCH), profile.notes());
+  }
+
+  private IntFunction<Lane> lanes(Map<TraceThread, Integer> numbers) {
+    List<TraceThread> known = List.copyOf(numbers.keySet());
+    return number -> lane(known.get(number));
   }
 
   private void member(String member) throws IOException {
@@ -118,9 +121,8 @@ final class ChromeTraceReader {
     Event event = new Event();
     json.object(member -> part(event, member));
     json.expect(!Double.isNaN(event.at), "has a sample without a time");
-    samples
-        .computeIfAbsent(new TraceThread(event.process, event.thread), unseen -> new TraceSamples())
-        .add(event.at * NANOS, event.frame);
+    int thread = number(sampledThreads, new TraceThread(event.process, event.thread));
+    samples.add(thread, event.at * NANOS, event.frame);
   }
 
   private void frame(String id) throws IOException {
@@ -136,22 +138,10 @@ final class ChromeTraceReader {
     frames.put(id, new TraceSamples.Frame(texts[0].isEmpty() ? UNNAMED : texts[0], texts[1]));
   }
 
-  /** A list of events may lack its end, so that a program that dies leaves a trace. */
-  private static byte[] closed(byte[] bytes) {
-    int end = bytes.length;
-    while (end > 0 && (bytes[end - 1] <= ' ' || bytes[end - 1] == ',')) {
-      end--;
-    }
-    int start = 0;
-    while (start < end && bytes[start] <= ' ') {
-      start++;
-    }
-    if (start == end || bytes[start] != '[' || bytes[end - 1] == ']') {
-      return bytes;
-    }
-    byte[] whole = Arrays.copyOf(bytes, end + 1);
-    whole[end] = ']';
-    return whole;
+  /** The number of a thread, from 0 on. */
+  private static int number(Map<TraceThread, Integer> numbers, TraceThread thread) {
+    Integer number = numbers.putIfAbsent(thread, numbers.size());
+    return number == null ? numbers.size() - 1 : number;
   }
 
   private void event() throws IOException {
@@ -167,16 +157,16 @@ final class ChromeTraceReader {
           threadNames.put(thread, event.argument);
         }
       }
-      case "B" -> marks(thread, event).begin(name, event.at * NANOS);
-      case "E" -> marks(thread, event).end(event.name, event.at * NANOS);
+      case "B" -> marks.begin(number(thread, event), name, event.at * NANOS);
+      case "E" -> marks.end(number(thread, event), event.name, event.at * NANOS);
       case "X" -> {
         double duration = Double.isNaN(event.duration) ? 0 : event.duration;
         json.expect(duration >= 0, "has an event that ends before it begins");
-        TraceMarks marks = marks(thread, event);
+        int number = number(thread, event);
         if (ours) {
-          marks.total(name, event.at * NANOS, duration * NANOS, event.calls);
+          marks.total(number, name, event.at * NANOS, duration * NANOS, event.calls);
         } else {
-          marks.whole(name, event.at * NANOS, duration * NANOS);
+          marks.whole(number, name, event.at * NANOS, duration * NANOS);
         }
       }
       default -> {} // nothing that takes time
@@ -198,9 +188,9 @@ final class ChromeTraceReader {
     }
   }
 
-  private TraceMarks marks(TraceThread thread, Event event) throws IOException {
+  private int number(TraceThread thread, Event event) throws IOException {
     json.expect(!Double.isNaN(event.at), "has an event without a time");
-    return threads.computeIfAbsent(thread, unseen -> new TraceMarks());
+    return number(threads, thread);
   }
 
   /** A number, also where it is written as a text. */
@@ -208,7 +198,8 @@ final class ChromeTraceReader {
     if (!json.atText()) {
       return json.number();
     }
-    json.expect(json.text().matches("-?\\d{1,18}(\\.\\d{1,18})?"), "has a time that is no number");
+    json.expect(
+        json.text().matches("-?\\d{1,18}(\\.\\d{1,18})?"), "has a time that is not a number");
     return Double.parseDouble(json.text());
   }
 
@@ -242,9 +233,8 @@ final class ChromeTraceReader {
   }
 
   /** Whether a file is a list whose first object has a phase. */
-  static boolean starts(byte[] bytes) {
-    int length = Math.min(bytes.length, MOST_OF_ONE);
-    String text = new String(bytes, 0, length, StandardCharsets.UTF_8).stripLeading();
+  static boolean starts(ForeignInput input) throws IOException {
+    String text = new String(input.start(MOST_OF_ONE), StandardCharsets.UTF_8).stripLeading();
     int end = text.indexOf('}');
     return text.startsWith("[") && (end < 0 ? text : text.substring(0, end)).contains("\"ph\"");
   }

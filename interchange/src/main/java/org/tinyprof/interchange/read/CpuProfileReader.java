@@ -153,7 +153,7 @@ final class CpuProfileReader {
       callpaths.put(node.id, callpath);
       add(node, callpath);
       for (int child : node.children) {
-        json.expect(nodes.containsKey(child), "has a child that is no node");
+        json.expect(nodes.containsKey(child), "has a child that is not a node");
         node.below.add(nodes.get(child));
       }
       for (Node child : node.below) {

@@ -27,7 +27,7 @@ final class ExperimentJson {
     this.json = json;
   }
 
-  static Experiment read(String file, byte[] bytes) throws IOException {
+  static ExtraPExperiment read(String file, byte[] bytes) throws IOException {
     boolean tables = ForeignJson.members(file, bytes).contains(CALLPATHS);
     ExperimentJson described =
         ForeignJson.read(
@@ -42,7 +42,8 @@ final class ExperimentJson {
         file,
         bytes,
         json -> {
-          Experiment experiment = new Experiment(List.copyOf(described.parameters.values()));
+          ExtraPExperiment experiment =
+              new ExtraPExperiment(List.copyOf(described.parameters.values()));
           json.object(
               member -> {
                 if (!member.equals(MEASUREMENTS)) {
@@ -130,7 +131,7 @@ final class ExperimentJson {
     }
   }
 
-  private void single(ForeignJson in, Experiment experiment) throws IOException {
+  private void single(ForeignJson in, ExtraPExperiment experiment) throws IOException {
     in.list(
         () -> {
           int[] ids = new int[3];
@@ -158,7 +159,7 @@ final class ExperimentJson {
         });
   }
 
-  private static void grouped(ForeignJson json, Experiment experiment) throws IOException {
+  private static void grouped(ForeignJson json, ExtraPExperiment experiment) throws IOException {
     json.object(
         callpath ->
             json.object(
@@ -166,7 +167,8 @@ final class ExperimentJson {
   }
 
   private static void measurement(
-      ForeignJson json, Experiment experiment, String callpath, String metric) throws IOException {
+      ForeignJson json, ExtraPExperiment experiment, String callpath, String metric)
+      throws IOException {
     List<Double> point = new ArrayList<>();
     List<Double> values = new ArrayList<>();
     json.object(

@@ -1,6 +1,7 @@
 package org.tinyprof.interchange.read;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.tinyprof.format.run.RunId;
@@ -10,10 +11,10 @@ import org.tinyprof.interchange.tree.ForeignProfile;
 final class ExperimentRuns implements RunsInFile {
   private final String file;
   private final RunId id;
-  private final Experiment experiment;
+  private final ExtraPExperiment experiment;
   private final Map<String, int[]> runs;
 
-  private ExperimentRuns(String file, RunId id, Experiment experiment) {
+  private ExperimentRuns(String file, RunId id, ExtraPExperiment experiment) {
     this.file = file;
     this.id = id;
     this.experiment = experiment;
@@ -21,7 +22,7 @@ final class ExperimentRuns implements RunsInFile {
   }
 
   static RunsInFile read(String file, byte[] bytes, boolean json) throws IOException {
-    Experiment experiment =
+    ExtraPExperiment experiment =
         json ? ExperimentJson.read(file, bytes) : ExperimentText.read(file, bytes);
     return new ExperimentRuns(file, RunId.of(bytes), experiment);
   }
@@ -36,10 +37,23 @@ final class ExperimentRuns implements RunsInFile {
     return List.copyOf(runs.keySet());
   }
 
+  /** Models are of the numbers in the file, whatever their unit. */
+  private static List<String> unused(ReadingRules rules) {
+    List<String> said = new ArrayList<>();
+    rules
+        .unit()
+        .ifPresent(
+            unit ->
+                said.add("Values of Extra-P stay as they are; --unit " + unit + " is not used."));
+    rules.unusedColumns().ifPresent(said::add);
+    return said;
+  }
+
   @Override
   public ForeignProfile read(String name, ReadingRules rules) throws IOException {
     int[] place = runs.get(name);
-    return ForeignProfile.of(
-        experiment.profile(file, ForeignProfile.program(file), id, place[0], place[1]));
+    return new ForeignProfile(
+        experiment.profile(file, ForeignProfile.program(file), id, place[0], place[1]),
+        unused(rules));
   }
 }

@@ -20,7 +20,7 @@ final class ExperimentText {
   private final String file;
   private final List<String> parameters = new ArrayList<>();
   private final List<Integer> points = new ArrayList<>();
-  private Experiment experiment;
+  private ExtraPExperiment experiment;
   private String region = "";
   private String metric = "";
   private int next; // of the points
@@ -30,7 +30,7 @@ final class ExperimentText {
     this.file = file;
   }
 
-  static Experiment read(String file, byte[] bytes) throws MalformedProfileException {
+  static ExtraPExperiment read(String file, byte[] bytes) throws MalformedProfileException {
     ExperimentText reader = new ExperimentText(file);
     while (reader.offset < bytes.length) {
       int end = reader.offset;
@@ -78,7 +78,7 @@ final class ExperimentText {
   private void points(String text) throws MalformedProfileException {
     require(!parameters.isEmpty() && !parameters.contains(""), "has POINTS before a PARAMETER");
     if (experiment == null) {
-      experiment = new Experiment(parameters);
+      experiment = new ExtraPExperiment(parameters);
     }
     boolean brackets = text.contains("(");
     for (String point : brackets ? text.split("[()]", -1) : BLANKS.split(text, -1)) {
@@ -100,7 +100,7 @@ final class ExperimentText {
         require(!Double.isInfinite(number), "has a number that is too large");
         numbers.add(number);
       } catch (NumberFormatException e) {
-        throw damaged("has a number that is none: " + word);
+        throw damaged("has text where a number should be: " + word);
       }
     }
     return numbers;

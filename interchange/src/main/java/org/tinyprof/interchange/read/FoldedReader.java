@@ -78,7 +78,7 @@ final class FoldedReader {
     text.each((offset, line) -> found.count(line.strip()));
     if (found.stacks == 0 || found.skipped > found.stacks) {
       throw new MalformedProfileException(
-          file, 0, "has " + found.skipped + " lines that are no stack with a number");
+          file, 0, "has " + found.skipped + " lines without a stack and a number");
     }
     boolean two = found.withTwo == found.stacks;
     double scale = rules.nanos().orElse(1.0);
@@ -104,6 +104,7 @@ final class FoldedReader {
     if (found.skipped > 0) {
       notes.add(LineFile.skipped(found.skipped, "no stack with a number"));
     }
+    rules.unusedColumns().ifPresent(notes::add);
     return new ForeignProfile(
         profile.profile(text.id(), ForeignProfile.program(file), Instant.EPOCH), notes);
   }

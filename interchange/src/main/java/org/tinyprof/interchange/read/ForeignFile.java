@@ -1,15 +1,19 @@
 package org.tinyprof.interchange.read;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.ZipException;
+import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.interchange.cube.CubeFile;
@@ -23,9 +27,9 @@ public final class ForeignFile {
 
   /** Whether a file that starts with these bytes is one, as far as they tell. */
   public static boolean isOne(byte[] zipped) {
-    byte[] start = Zipped.isOne(zipped) ? Zipped.start(zipped) : zipped;
+    byte[] start = GzipFile.isOne(zipped) ? GzipFile.start(zipped) : zipped;
     String text = text(start);
-    return Zipped.isOne(zipped)
+    return GzipFile.isOne(zipped)
         || isJson(text)
         || text.startsWith(CaliReader.START)
         || text.startsWith(JfrReader.START)
@@ -44,8 +48,8 @@ public final class ForeignFile {
    * zipped files and other texts.
    */
   public static boolean isProfile(Path path, byte[] zipped) throws IOException {
-    byte[] start = Zipped.isOne(zipped) ? Zipped.start(zipped) : zipped;
-    if (isJson(text(start)) && !Zipped.isOne(zipped)) {
+    byte[] start = GzipFile.isOne(zipped) ? GzipFile.start(zipped) : zipped;
+    if (isJson(text(start)) && !GzipFile.isOne(zipped)) {
       try (InputStream in = Files.newInputStream(path)) {
         return JsonMembers.areOfAProfile(in);
       }
@@ -55,7 +59,7 @@ public final class ForeignFile {
     }
     return FoldedReader.starts(Utf8.of(start))
         ? FoldedReader.hasStacksAlone(Utf8.of(start), Files.size(path) == start.length)
-        : !Zipped.isOne(start) && isOne(start);
+        : !GzipFile.isOne(start) && isOne(start);
   }
 
   private static String text(byte[] start) {
@@ -73,23 +77,31 @@ public final class ForeignFile {
    */
   public static ForeignProfile read(Path path, byte[] zipped, ReadingRules rules)
       throws IOException {
-    boolean isZipped = Zipped.isOne(zipped);
-    byte[] start = isZipped ? Zipped.start(zipped) : zipped;
+    boolean isZipped = GzipFile.isOne(zipped);
+    byte[] start = isZipped ? GzipFile.start(zipped) : zipped;
     if (text(start).startsWith(JfrReader.START)) {
-      return isZipped ? readZippedRecording(path) : JfrReader.read(path.toString(), path);
+      return (isZipped ? readZippedRecording(path) : JfrReader.read(path.toString(), path))
+          .with(rules.unused());
     }
     try {
       if (CubeFile.isOne(start)) {
-        return CubeFile.read(path, FolderParameters.of(path.toAbsolutePath().resolveSibling("")));
+        Path folder = path.toAbsolutePath().resolveSibling("");
+        return CubeFile.read(path, FolderParameters.of(folder)).with(rules.unused());
       }
-      if (hasStreamedLines(start)) {
-        return read(new LineFile(path, isZipped), text(start), rules);
-      }
-      byte[] bytes = isZipped ? Zipped.unzipped(path) : readable(path);
-      return read(path, start, Utf8.of(bytes), rules);
+      ForeignInput input = new ForeignInput(path, isZipped);
+      return hasStreamedLines(start)
+          ? read(new LineFile(input), text(start), rules)
+          : read(input, start, rules);
+    } catch (ZipException | EOFException e) {
+      throw GzipFile.damaged(path);
     } catch (IllegalArgumentException e) { // a name or value that no profile can hold
       throw new MalformedProfileException(path.toString(), 0, String.valueOf(e.getMessage()));
     }
+  }
+
+  /** Says that a file that starts with these bytes is none, and what it is as far as they tell. */
+  public static IOException unknown(Path path, byte[] start) {
+    return UnknownFile.of(path.toString(), new String(start, StandardCharsets.ISO_8859_1));
   }
 
   /** Whether a file is a text that is read line by line; {@link #read} asks in the same order. */
@@ -114,80 +126,86 @@ public final class ForeignFile {
       return CaliperProfile.of(file.name(), CaliReader.read(file), file.id(), rules);
     }
     return PerfScriptReader.starts(start)
-        ? PerfScriptReader.read(file)
+        ? PerfScriptReader.read(file).with(rules.unused())
         : FoldedReader.read(file, rules);
-  }
-
-  /** All of a file, if it fits into memory. */
-  private static byte[] readable(Path path) throws IOException {
-    if (Files.size(path) > Runtime.getRuntime().maxMemory() / 2) { // what it holds needs room too
-      throw Zipped.tooLarge(path);
-    }
-    return Files.readAllBytes(path);
   }
 
   /** The JDK reads recordings from files alone, so it is unzipped into one. */
   private static ForeignProfile readZippedRecording(Path path) throws IOException {
     Path unzipped = Files.createTempFile("tinyprof", ".jfr");
     try {
-      Zipped.unzip(path, unzipped);
+      GzipFile.unzip(path, unzipped);
       return JfrReader.read(path.toString(), unzipped);
     } finally {
       Files.delete(unzipped);
     }
   }
 
-  private static ForeignProfile read(Path path, byte[] first, byte[] bytes, ReadingRules rules)
+  private static ForeignProfile read(ForeignInput input, byte[] first, ReadingRules rules)
       throws IOException {
-    String name = path.toString();
+    String name = input.name();
     String start = text(first);
     if (isJson(start)) {
-      return readJson(name, start, bytes, rules);
+      return readJson(input, start, rules);
     }
-    RunId id = RunId.of(bytes);
     if (TauReader.START.matcher(start).find()) {
       TauReader reader = new TauReader(name);
-      reader.add(name, bytes, rank(path));
-      return CaliperProfile.of(name, reader.table(), id, rules);
+      reader.add(name, input.whole(), rank(input.path()));
+      return reader.run(input.id(), rules);
     }
     if (PprofReader.startsLikeAnOldOne(first)) {
       throw PprofReader.old(name);
     }
     if (TauPackedReader.starts(first)) {
-      return CaliperProfile.of(name, TauPackedReader.read(name, bytes), id, rules);
+      return TauPackedReader.read(name, input.whole()).run(input.id(), rules);
     }
     if (PprofReader.starts(first)) {
-      return ForeignProfile.of(PprofReader.read(name, bytes));
+      return new ForeignProfile(PprofReader.read(input), rules.unused());
     }
     if (PerfettoReader.starts(first)) {
-      return ForeignProfile.of(PerfettoReader.read(name, bytes));
+      return PerfettoReader.read(input).with(rules.unused());
     }
-    throw new IOException(name + ": zipped, but no profile that TinyProf knows; unzip it first");
+    throw new IOException(name + ": zipped, but not a profile that TinyProf knows; unzip it first");
   }
 
-  private static ForeignProfile readJson(
-      String name, String start, byte[] bytes, ReadingRules rules) throws IOException {
-    RunId id = RunId.of(bytes);
-    if (ChromeTraceReader.starts(bytes)) {
-      return ForeignProfile.of(ChromeTraceReader.read(name, bytes));
+  private static ForeignProfile readJson(ForeignInput input, String start, ReadingRules rules)
+      throws IOException {
+    if (ChromeTraceReader.starts(input)) {
+      return ChromeTraceReader.read(input).with(rules.unused());
     }
     if (start.stripLeading().startsWith("[")) {
-      return CaliperProfile.of(name, HatchetReader.read(name, bytes), id, rules);
+      return table(input, HatchetReader::read, rules);
     }
-    Set<String> members = ForeignJson.members(name, bytes);
+    Set<String> members = ForeignJson.members(input);
     if (members.contains(SpeedscopeReader.PROFILES) && members.contains(SpeedscopeReader.SHARED)) {
-      return SpeedscopeReader.read(name, bytes, rules);
+      return SpeedscopeReader.read(input, rules);
     }
     if (members.contains(HatchetGraphReader.GRAPH) && members.contains(HatchetGraphReader.ROWS)) {
-      return CaliperProfile.of(name, HatchetGraphReader.read(name, bytes), id, rules);
+      return table(input, HatchetGraphReader::read, rules);
     }
     if (members.contains(ChromeTraceReader.EVENTS)) {
-      return ForeignProfile.of(ChromeTraceReader.read(name, bytes));
+      return ChromeTraceReader.read(input).with(rules.unused());
     }
     if (CpuProfileReader.isOne(members)) {
-      return ForeignProfile.of(CpuProfileReader.read(name, bytes));
+      Profile profile = CpuProfileReader.read(input.name(), input.whole());
+      return new ForeignProfile(profile, rules.unused());
     }
-    return CaliperProfile.of(name, SplitJsonReader.read(name, bytes), id, rules);
+    Optional<IOException> unread = UnknownFile.ofTool(input.name(), members);
+    if (unread.isPresent() && !members.contains(CaliperNames.COLUMNS)) {
+      throw unread.get();
+    }
+    return table(input, SplitJsonReader::read, rules);
+  }
+
+  /** Reads a file that is kept whole as a table. */
+  private interface TableReader {
+    SplitJson read(String name, byte[] bytes) throws IOException;
+  }
+
+  private static ForeignProfile table(ForeignInput input, TableReader reader, ReadingRules rules)
+      throws IOException {
+    SplitJson table = reader.read(input.name(), input.whole());
+    return CaliperProfile.of(input.name(), table, input.id(), rules);
   }
 
   /** The files of TAU in a folder, one a thread; empty if there is none. */
@@ -216,7 +234,7 @@ public final class ForeignFile {
       }
     }
     try {
-      return CaliperProfile.of(folder.toString(), reader.table(), id, rules);
+      return reader.run(id, rules);
     } catch (IllegalArgumentException e) {
       throw new MalformedProfileException(folder.toString(), 0, String.valueOf(e.getMessage()));
     }

@@ -45,8 +45,9 @@ public final class ForeignFolder {
     try {
       Optional<Path> cube = cube(folder);
       return HpcToolkitDatabase.isOne(folder) || cube.isEmpty()
-          ? ForeignProfile.of(HpcToolkitDatabase.read(folder, FolderParameters.of(folder)))
-          : CubeFile.read(cube.get(), FolderParameters.of(folder));
+          ? new ForeignProfile(
+              HpcToolkitDatabase.read(folder, FolderParameters.of(folder)), rules.unused())
+          : CubeFile.read(cube.get(), FolderParameters.of(folder)).with(rules.unused());
     } catch (IllegalArgumentException e) { // a name or value that no profile can hold
       throw new MalformedProfileException(folder.toString(), 0, String.valueOf(e.getMessage()));
     }

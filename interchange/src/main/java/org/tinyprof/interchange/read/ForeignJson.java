@@ -1,6 +1,7 @@
 package org.tinyprof.interchange.read;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -25,6 +26,7 @@ final class ForeignJson {
 
   private final String file;
   private final JsonParser in;
+  private boolean endsEarly;
 
   private ForeignJson(String file, JsonParser in) {
     this.file = file;
@@ -38,36 +40,51 @@ final class ForeignJson {
 
   static <T> T read(String file, byte[] bytes, Reading<T> reading) throws IOException {
     try (JsonParser in = JSON.createParser(bytes)) {
-      ForeignJson json = new ForeignJson(file, in);
-      try {
-        in.nextToken();
-        T read = reading.read(json);
-        json.expect(in.nextToken() == null, "goes on after its end");
-        return read;
-      } catch (StreamConstraintsException e) {
-        throw json.damaged("is nested too deeply, or a word or number in it is too long");
-      } catch (JsonProcessingException e) {
-        throw json.damaged("is no valid JSON");
-      } catch (IllegalArgumentException e) { // a text that no profile can hold
-        throw json.damaged(e.getMessage());
-      }
+      return read(file, in, reading);
+    }
+  }
+
+  /** Reads a file of any size. */
+  static <T> T read(ForeignInput input, Reading<T> reading) throws IOException {
+    try (JsonParser in = JSON.createParser(input.open())) {
+      return read(input.name(), in, reading);
+    }
+  }
+
+  private static <T> T read(String file, JsonParser in, Reading<T> reading) throws IOException {
+    ForeignJson json = new ForeignJson(file, in);
+    try {
+      in.nextToken();
+      T read = reading.read(json);
+      json.expect(json.endsEarly || in.nextToken() == null, "goes on after its end");
+      return read;
+    } catch (StreamConstraintsException e) {
+      throw json.damaged("is nested too deeply, or a word or number in it is too long");
+    } catch (JsonProcessingException e) {
+      throw json.damaged("is not valid JSON");
+    } catch (IllegalArgumentException e) { // a text that no profile can hold
+      throw json.damaged(e.getMessage());
     }
   }
 
   /** The names of an object's members; empty if the file starts with something else. */
+  static Set<String> members(ForeignInput input) throws IOException {
+    return read(input, ForeignJson::members);
+  }
+
+  /** The same of a file that was read. */
   static Set<String> members(String file, byte[] bytes) throws IOException {
-    return read(
-        file,
-        bytes,
-        json -> {
-          Set<String> names = new HashSet<>();
-          json.object(
-              name -> {
-                names.add(name);
-                json.skip();
-              });
-          return names;
+    return read(file, bytes, ForeignJson::members);
+  }
+
+  private static Set<String> members(ForeignJson json) throws IOException {
+    Set<String> names = new HashSet<>();
+    json.object(
+        name -> {
+          names.add(name);
+          json.skip();
         });
+    return names;
   }
 
   /** Takes one member of an object. */
@@ -93,6 +110,26 @@ final class ForeignJson {
     enterList();
     while (nextItem()) {
       item.take();
+    }
+  }
+
+  /** The same of a list whose end may be missing: the file may stop after any item. */
+  void openList(Item item) throws IOException {
+    enterList();
+    while (hasItem()) {
+      item.take();
+    }
+  }
+
+  private boolean hasItem() throws IOException {
+    try {
+      return nextItem();
+    } catch (JsonParseException e) {
+      endsEarly = e.getOriginalMessage().startsWith("Unexpected end-of-input");
+      if (endsEarly) {
+        return false;
+      }
+      throw e;
     }
   }
 

@@ -56,7 +56,8 @@ final class HatchetGraphReader {
   private void tree() throws IOException {
     json.object(
         number -> {
-          json.expect(number.matches("\\d{1,9}"), "has a node whose number is none");
+          json.expect(
+              number.matches("\\d{1,9}"), "has a node with text where its number should be");
           Map<String, String> found = new HashMap<>();
           List<Integer> children = new ArrayList<>();
           json.object(

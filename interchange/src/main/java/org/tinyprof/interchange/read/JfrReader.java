@@ -31,8 +31,9 @@ import org.tinyprof.interchange.tree.TimelineSteps;
 
 /**
  * Reads recordings of the JDK's Flight Recorder and of async-profiler: samples of running, waiting
- * and native code as a call tree, what was allocated and which locks were waited for, and the timed
- * methods of JDK 25, which have calls and times but no callers. All threads add up.
+ * and native code as a call tree, what was allocated, which locks, files and sockets were waited
+ * for, the program's own events, and the timed methods of JDK 25, which have calls and times but no
+ * callers. All threads add up.
  */
 final class JfrReader {
   /** What every recording starts with. */
@@ -53,8 +54,8 @@ final class JfrReader {
   /** What async-profiler writes for code that has no descriptor, because it is not Java's. */
   private static final String NO_DESCRIPTOR = "()L;";
 
-  private static final MetricDefinition BLOCKED = nanos("lock", true);
-  private static final MetricDefinition WAITED = nanos("wait", true);
+  /** Kinds of events that last while a thread waits. */
+  private static final Map<String, MetricDefinition> WAITS = new LinkedHashMap<>();
 
   static {
     SAMPLES.put("jdk.ExecutionSample", samples("samples.execution"));
@@ -64,6 +65,13 @@ final class JfrReader {
     ALLOCATIONS.put("jdk.ObjectAllocationSample", bytes("alloc.sample"));
     ALLOCATIONS.put("jdk.ObjectAllocationInNewTLAB", bytes("alloc.tlab"));
     ALLOCATIONS.put("jdk.ObjectAllocationOutsideTLAB", bytes("alloc.tlab"));
+    WAITS.put("jdk.JavaMonitorEnter", nanos("lock", true));
+    for (String type : List.of("JavaMonitorWait", "ThreadPark", "ThreadSleep")) {
+      WAITS.put("jdk." + type, nanos("wait", true));
+    }
+    for (String type : List.of("SocketRead", "SocketWrite", "FileRead", "FileWrite", "FileForce")) {
+      WAITS.put("jdk." + type, nanos("io", true));
+    }
   }
 
   /** Time of a timed method with all it called. It is no {@code time}: nothing says who called. */
@@ -79,6 +87,8 @@ final class JfrReader {
   private final String file;
   private final StackProfile samples;
   private final Map<EventIdentity, RecordedEvent> timings = new HashMap<>();
+  private final JfrInterruptions interruptions = new JfrInterruptions();
+  private final JfrProgramEvents programEvents = new JfrProgramEvents();
   private Instant start = Instant.MAX;
   private long wallEvents;
   private long wallSamples;
@@ -87,7 +97,9 @@ final class JfrReader {
     this.file = file;
     Set<MetricDefinition> metrics = new LinkedHashSet<>(SAMPLES.values());
     metrics.addAll(ALLOCATIONS.values());
-    metrics.addAll(List.of(BLOCKED, WAITED, TIMED, SHORTEST, LONGEST, MetricDefinition.COUNT));
+    metrics.addAll(WAITS.values());
+    metrics.addAll(List.of(TIMED, SHORTEST, LONGEST));
+    metrics.addAll(List.of(JfrProgramEvents.TIME, MetricDefinition.COUNT));
     this.samples = new StackProfile(file, List.copyOf(metrics));
   }
 
@@ -115,11 +127,11 @@ final class JfrReader {
       while (recording.hasMoreEvents()) {
         reader.take(recording.readEvent());
       }
-      return new ForeignProfile(reader.profile(path), reader.notes());
+      return new ForeignProfile(reader.profile(path), reader.notes()).with(reader.samples.notes());
     } catch (IOException | RuntimeException | InternalError e) { // the JDK throws anything
       throw e instanceof MalformedProfileException malformed
           ? malformed
-          : new MalformedProfileException(reader.file, 0, "is no whole recording of JFR's");
+          : new MalformedProfileException(reader.file, 0, "is not a whole JFR recording");
     }
   }
 
@@ -134,19 +146,16 @@ final class JfrReader {
       add(event, SAMPLES.get(type), number);
     } else if (ALLOCATIONS.containsKey(type)) {
       add(event, ALLOCATIONS.get(type), event.getLong(size(event)));
-    } else {
-      switch (type) {
-        case "jdk.JavaMonitorEnter" -> add(event, BLOCKED, event.getDuration().toNanos());
-        case "jdk.JavaMonitorWait", "jdk.ThreadPark" ->
-            add(event, WAITED, event.getDuration().toNanos());
-        case TIMING -> {
-          RecordedMethod method = event.getValue("method");
-          if (method != null) {
-            timings.put(identity(method), event); // each event holds all calls so far
-          }
-        }
-        default -> {}
+    } else if (WAITS.containsKey(type)) {
+      add(event, WAITS.get(type), event.getDuration().toNanos());
+    } else if (type.equals(TIMING)) {
+      RecordedMethod method = event.getValue("method");
+      if (method != null) {
+        timings.put(identity(method), event); // each event holds all calls so far
       }
+    } else {
+      interruptions.take(event);
+      programEvents.take(event);
     }
   }
 
@@ -166,38 +175,49 @@ final class JfrReader {
         stack.isTruncated()
             ? samples.below(Callpath.ROOT, EventDefinition.named(TRUNCATED))
             : Callpath.ROOT;
+    int caller = callpath;
     List<RecordedFrame> frames = stack.getFrames();
     for (int i = frames.size() - 1; i >= 0; i--) { // the innermost comes first
       if (frames.get(i).getMethod() != null) {
+        caller = callpath;
         callpath = samples.below(callpath, event(frames.get(i).getMethod()));
       }
     }
     if (callpath != Callpath.ROOT) {
       add(callpath, metric, (double) value);
       if (!ALLOCATIONS.containsValue(metric)) {
-        addMoments(event, callpath);
+        addMoments(event, caller, callpath);
       }
     }
   }
 
-  /** Adds when a thread was there: at a moment, or from the beginning to the end of a wait. */
-  private void addMoments(RecordedEvent event, int callpath) {
+  /**
+   * Adds when a thread was there: at a moment, or from the beginning to the end of a wait, before
+   * and after which it was in the caller.
+   */
+  private void addMoments(RecordedEvent event, int caller, int callpath) {
     RecordedThread thread =
         event.hasField(SAMPLED_THREAD) ? event.getThread(SAMPLED_THREAD) : event.getThread();
     String name = thread == null || thread.getJavaName() == null ? "" : thread.getJavaName();
-    boolean waits = !event.getDuration().isZero() || isSleeping(event);
     TimelineSteps timeline = samples.timeline(ALL_THREADS);
-    timeline.add(name, false, nanos(event.getStartTime()), callpath, waits);
-    if (!event.getDuration().isZero()) {
-      timeline.add(name, false, nanos(event.getEndTime()), callpath, waits);
+    long from = nanos(event.getStartTime());
+    if (event.getDuration().isZero()) {
+      timeline.add(name, false, from, callpath, isSleeping(event));
+      return;
     }
+    long to = nanos(event.getEndTime());
+    timeline.add(name, false, from, caller, false);
+    timeline.add(name, false, from, callpath, true);
+    timeline.add(name, false, to, callpath, true);
+    timeline.add(name, false, to, caller, false);
   }
 
   private static boolean isSleeping(RecordedEvent event) {
     return event.hasField("state") && "STATE_SLEEPING".equals(event.getString("state"));
   }
 
-  private static long nanos(Instant moment) {
+  /** A moment in nanoseconds since 1970. */
+  static long nanos(Instant moment) {
     return moment.getEpochSecond() * NANOS_PER_SECOND + moment.getNano();
   }
 
@@ -239,6 +259,8 @@ final class JfrReader {
 
   private Profile profile(Path path) throws IOException {
     nameMetrics();
+    programEvents.addTo(samples, ALL_THREADS);
+    interruptions.addTo(samples, ALL_THREADS);
     for (Map.Entry<EventIdentity, RecordedEvent> timing : timings.entrySet()) {
       RecordedEvent event = timing.getValue();
       long calls = event.getLong("invocations");

@@ -1,13 +1,12 @@
 package org.tinyprof.interchange.read;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.format.run.Profile;
-import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.interchange.tree.ForeignProfile;
@@ -30,8 +29,11 @@ final class PerfettoReader {
   private static final class Track {
     private String name = "";
     private long parent;
-    private final TraceMarks marks = new TraceMarks();
-    private boolean used;
+    private final int number;
+
+    Track(int number) {
+      this.number = number;
+    }
   }
 
   /** A clock of one sequence whose timestamps are steps from the one before. */
@@ -64,6 +66,7 @@ final class PerfettoReader {
 
   private final Map<Long, Sequence> sequences = new HashMap<>();
   private final Map<Long, Track> tracks = new LinkedHashMap<>();
+  private final TraceMarks marks = new TraceMarks();
 
   private long zero = -1; // the first timestamp: since 1970, they have more digits than a double
 
@@ -89,28 +92,35 @@ final class PerfettoReader {
     }
   }
 
-  static Profile read(String file, byte[] bytes) throws IOException {
+  static ForeignProfile read(ForeignInput input) throws IOException {
+    String file = input.name();
     PerfettoReader reader = new PerfettoReader();
-    ProtoInput trace = new ProtoInput(file, bytes);
-    for (int field = trace.next(); field != 0; field = trace.next()) {
-      if (field == PACKET) {
-        reader.add(packet(trace.message()));
+    try (InputStream in = input.open()) {
+      ProtoStream trace = new ProtoStream(file, in);
+      for (int field = trace.next(); field != 0; field = trace.next()) {
+        if (field == PACKET) {
+          reader.add(packet(trace.message()));
+        }
       }
     }
     StackProfile profile =
         new StackProfile(file, List.of(MetricDefinition.TIME, MetricDefinition.COUNT));
-    if (reader.tracks.values().stream().noneMatch(track -> track.used)) {
+    if (reader.marks.isEmpty()) {
       throw new IOException(
           file + ": a trace of Perfetto's without track events; record a program that writes some");
     }
     TraceLanes lanes = new TraceLanes();
-    for (Track track : reader.tracks.values()) {
-      if (track.used) {
-        Track process = reader.tracks.get(track.parent);
-        track.marks.addTo(profile, lanes.next(process == null ? "" : process.name, track.name));
-      }
-    }
-    return profile.profile(RunId.of(bytes), ForeignProfile.program(file), Instant.EPOCH);
+    List<Track> tracks = List.copyOf(reader.tracks.values());
+    reader.marks.addTo(
+        profile,
+        number -> {
+          Track track = tracks.get(number);
+          Track process = reader.tracks.get(track.parent);
+          String name = process == null ? "" : process.name;
+          return TraceMarks.Track.of(lanes.next(name, track.name));
+        });
+    return new ForeignProfile(
+        profile.profile(input.id(), ForeignProfile.program(file), Instant.EPOCH), profile.notes());
   }
 
   private static Packet packet(ProtoInput in) throws MalformedProfileException {
@@ -132,7 +142,7 @@ final class PerfettoReader {
     return packet;
   }
 
-  private void add(Packet packet) throws MalformedProfileException {
+  private void add(Packet packet) throws IOException {
     if ((packet.flags & FORGETS) != 0) {
       sequences.remove(packet.sequence);
     }
@@ -233,7 +243,7 @@ final class PerfettoReader {
         default -> {}
       }
     }
-    Track track = tracks.computeIfAbsent(id, unseen -> new Track());
+    Track track = tracks.computeIfAbsent(id, unseen -> new Track(tracks.size()));
     track.name = either(name, track.name);
     track.parent = parent;
   }
@@ -250,8 +260,7 @@ final class PerfettoReader {
     return text;
   }
 
-  private void addEvent(ProtoInput in, Sequence sequence, long nanos)
-      throws MalformedProfileException {
+  private void addEvent(ProtoInput in, Sequence sequence, long nanos) throws IOException {
     long type = 0;
     long id = sequence.track;
     String name = "";
@@ -268,12 +277,11 @@ final class PerfettoReader {
       return;
     }
     zero = zero < 0 ? nanos : zero;
-    Track track = tracks.computeIfAbsent(id, unseen -> new Track());
-    track.used = true;
+    Track track = tracks.computeIfAbsent(id, unseen -> new Track(tracks.size()));
     if (type == BEGIN) {
-      track.marks.begin(either(name, UNNAMED), (double) (nanos - zero));
+      marks.begin(track.number, either(name, UNNAMED), (double) (nanos - zero));
     } else {
-      track.marks.end("", (double) (nanos - zero));
+      marks.end(track.number, "", (double) (nanos - zero));
     }
   }
 }

@@ -1,6 +1,7 @@
 package org.tinyprof.interchange.read;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -51,12 +52,14 @@ final class PprofReader {
     }
   }
 
+  /** A place in the code, with the functions that are inlined there, the innermost first. */
+  private record Location(long id, long address, List<Long> functions) {}
+
   private final String file;
   private final List<String> strings = new ArrayList<>();
-  private final List<ProtoInput> types = new ArrayList<>();
-  private final List<ProtoInput> samples = new ArrayList<>();
-  private final List<ProtoInput> locations = new ArrayList<>();
-  private final List<ProtoInput> functions = new ArrayList<>();
+  private final List<long[]> types = new ArrayList<>();
+  private final List<Location> locations = new ArrayList<>();
+  private final List<long[]> functions = new ArrayList<>();
   private long start;
   private long mainType;
 
@@ -80,69 +83,101 @@ final class PprofReader {
         file + ": an old format of pprof; rewrite it with: go tool pprof -proto FILE > FILE.pb.gz");
   }
 
-  static Profile read(String file, byte[] bytes) throws IOException {
-    PprofReader reader = new PprofReader(file);
-    ProtoInput message = new ProtoInput(file, bytes);
+  /** Reads the file twice: samples come before what they refer to. */
+  static Profile read(ForeignInput input) throws IOException {
+    PprofReader reader = new PprofReader(input.name());
+    try (InputStream in = input.open()) {
+      reader.tables(new ProtoStream(input.name(), in));
+    }
+    try (InputStream in = input.open()) {
+      return reader.profile(new ProtoStream(input.name(), in), input.id());
+    }
+  }
+
+  /** Reads everything but samples. */
+  private void tables(ProtoStream message) throws IOException {
     for (int field = message.next(); field != 0; field = message.next()) {
       switch (field) {
-        case 1 -> reader.types.add(message.message());
-        case 2 -> reader.samples.add(message.message());
-        case 4 -> reader.locations.add(message.message());
-        case 5 -> reader.functions.add(message.message());
-        case 6 -> reader.strings.add(message.text());
-        case 9 -> reader.start = message.number();
-        case 14 -> reader.mainType = message.number();
+        case 1 -> types.add(numbers(message.message(), 2));
+        case 4 -> locations.add(location(message.message()));
+        case 5 -> functions.add(numbers(message.message(), 5));
+        case 6 -> strings.add(message.text());
+        case 9 -> start = message.number();
+        case 14 -> mainType = message.number();
         default -> {} // mappings, filters, comments
       }
     }
+    if (types.isEmpty() || strings.isEmpty()) {
+      throw new MalformedProfileException(file, 0, "has no samples of pprof's in it");
+    }
+  }
+
+  private static Location location(ProtoInput in) throws IOException {
+    long id = 0;
+    long address = 0;
+    List<Long> functions = new ArrayList<>();
+    for (int field = in.next(); field != 0; field = in.next()) {
+      switch (field) {
+        case 1 -> id = in.number();
+        case 3 -> address = in.number();
+        case 4 -> functions.add(numbers(in.message(), 1)[0]);
+        default -> {}
+      }
+    }
+    return new Location(id, address, functions);
+  }
+
+  private Profile profile(ProtoStream message, RunId id) throws IOException {
     try {
-      return reader.profile(RunId.of(bytes));
+      List<PprofType> values = new ArrayList<>();
+      for (long[] type : types) {
+        values.add(PprofType.of(string(type[0]), string(type[1])));
+      }
+      StackProfile profile = new StackProfile(file, PprofType.ordered(values, string(mainType)));
+      Map<Long, List<EventDefinition>> places = places(events());
+      for (int field = message.next(); field != 0; field = message.next()) {
+        if (field == 2) {
+          add(profile, values, places, message.message());
+        }
+      }
+      Instant moment = Instant.ofEpochSecond(start / NANOS_PER_SECOND, start % NANOS_PER_SECOND);
+      return profile.profile(id, ForeignProfile.program(file), moment);
     } catch (IllegalArgumentException e) { // a name that no profile can hold
       throw message.damaged(e.getMessage());
     }
   }
 
-  private Profile profile(RunId id) throws IOException {
-    if (types.isEmpty() || strings.isEmpty()) {
-      throw new MalformedProfileException(file, 0, "has no samples of pprof's in it");
-    }
-    List<PprofType> values = new ArrayList<>();
-    for (ProtoInput type : types) {
-      long[] texts = numbers(type, 2);
-      values.add(PprofType.of(string(texts[0]), string(texts[1])));
-    }
-    StackProfile profile = new StackProfile(file, PprofType.ordered(values, string(mainType)));
-    Map<Long, List<EventDefinition>> places = places(events());
-    for (ProtoInput each : samples) {
-      Sample sample = sample(each);
-      int callpath = Callpath.ROOT;
-      for (int i = sample.locations.length - 1; i >= 0; i--) { // the innermost comes first
-        List<EventDefinition> events = places.get(sample.locations[i]);
-        if (events == null) {
-          throw each.damaged("has a sample of a place that is not there");
-        }
-        for (EventDefinition event : events) {
-          callpath = profile.below(callpath, event);
-        }
+  private void add(
+      StackProfile profile,
+      List<PprofType> types,
+      Map<Long, List<EventDefinition>> places,
+      ProtoInput in)
+      throws IOException {
+    Sample sample = sample(in);
+    int callpath = Callpath.ROOT;
+    for (int i = sample.locations.length - 1; i >= 0; i--) { // the innermost comes first
+      List<EventDefinition> events = places.get(sample.locations[i]);
+      if (events == null) {
+        throw in.damaged("has a sample of a place that is not there");
       }
-      if (callpath != Callpath.ROOT) {
-        for (int i = 0; i < Math.min(values.size(), sample.values.length); i++) {
-          MetricDefinition metric = values.get(i).metric();
-          if (sample.values[i] != 0 || metric.equals(MetricDefinition.TIME)) {
-            double value = sample.values[i] * values.get(i).scale();
-            profile.add(new Lane(sample.rank), callpath, metric, value);
-          }
+      for (EventDefinition event : events) {
+        callpath = profile.below(callpath, event);
+      }
+    }
+    if (callpath != Callpath.ROOT) {
+      for (int i = 0; i < Math.min(types.size(), sample.values.length); i++) {
+        MetricDefinition metric = types.get(i).metric();
+        if (sample.values[i] != 0 || metric.equals(MetricDefinition.TIME)) {
+          double value = sample.values[i] * types.get(i).scale();
+          profile.add(new Lane(sample.rank), callpath, metric, value);
         }
       }
     }
-    Instant moment = Instant.ofEpochSecond(start / NANOS_PER_SECOND, start % NANOS_PER_SECOND);
-    return profile.profile(id, ForeignProfile.program(file), moment);
   }
 
   private Map<Long, EventDefinition> events() throws IOException {
     Map<Long, EventDefinition> events = new HashMap<>();
-    for (ProtoInput function : functions) {
-      long[] numbers = numbers(function, 5);
+    for (long[] numbers : functions) {
       int line = numbers[4] > 0 && numbers[4] < Integer.MAX_VALUE ? (int) numbers[4] : 0;
       EventDefinition named = EventDefinition.named(string(numbers[1]));
       EventDefinition.Source source = new EventDefinition.Source(string(numbers[3]), line, "");
@@ -155,28 +190,20 @@ final class PprofReader {
   private Map<Long, List<EventDefinition>> places(Map<Long, EventDefinition> functions)
       throws IOException {
     Map<Long, List<EventDefinition>> places = new HashMap<>();
-    for (ProtoInput location : locations) {
-      long id = 0;
-      long address = 0;
+    for (Location location : locations) {
       List<EventDefinition> events = new ArrayList<>();
-      for (int field = location.next(); field != 0; field = location.next()) {
-        switch (field) {
-          case 1 -> id = location.number();
-          case 3 -> address = location.number();
-          case 4 -> {
-            EventDefinition event = functions.get(numbers(location.message(), 1)[0]);
-            if (event == null) {
-              throw location.damaged("has a place in a function that is not there");
-            }
-            events.add(0, event);
-          }
-          default -> {}
+      for (long function : location.functions) {
+        EventDefinition event = functions.get(function);
+        if (event == null) {
+          throw new MalformedProfileException(
+              file, 0, "has a place in a function that is not there");
         }
+        events.add(0, event);
       }
       places.put(
-          id,
+          location.id,
           events.isEmpty()
-              ? List.of(EventDefinition.named("0x" + Long.toHexString(address)))
+              ? List.of(EventDefinition.named("0x" + Long.toHexString(location.address)))
               : events);
     }
     return places;

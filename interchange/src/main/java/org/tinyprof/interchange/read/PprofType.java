@@ -42,18 +42,16 @@ record PprofType(String name, MetricDefinition metric, double scale) {
 
   /**
    * The metrics, first the one that questions are about: the time, or what the file says, or the
-   * CPU time.
+   * last one, as pprof does it.
    */
   static List<MetricDefinition> ordered(List<PprofType> types, String mainType) {
+    String main = mainType.isEmpty() ? types.get(types.size() - 1).name : mainType;
     List<MetricDefinition> ordered = new ArrayList<>();
     for (PprofType type : types) {
-      boolean first = type.name.equals(mainType) && type.metric.inclusive();
+      boolean first = type.name.equals(main) && type.metric.inclusive();
       if (!ordered.contains(type.metric)) {
         ordered.add(first ? 0 : ordered.size(), type.metric);
       }
-    }
-    if (mainType.isEmpty() && ordered.remove(MetricDefinition.CPU)) {
-      ordered.add(0, MetricDefinition.CPU);
     }
     if (ordered.remove(MetricDefinition.TIME)) {
       ordered.add(0, MetricDefinition.TIME);

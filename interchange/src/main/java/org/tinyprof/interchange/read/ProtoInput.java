@@ -109,6 +109,11 @@ final class ProtoInput {
     return new String(bytes, from, to - from, StandardCharsets.UTF_8);
   }
 
+  /** The text that a whole field is. */
+  static String text(byte[] field) {
+    return new String(field, StandardCharsets.UTF_8);
+  }
+
   private void require(boolean right, String otherwise) throws MalformedProfileException {
     if (!right) {
       throw damaged(otherwise);

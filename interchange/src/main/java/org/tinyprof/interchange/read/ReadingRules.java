@@ -43,7 +43,7 @@ public record ReadingRules(Optional<String> unit, Set<String> inclusive, Set<Str
     exclusive = Set.copyOf(exclusive);
     if (unit.isPresent() && !UNITS.contains(unit.get())) {
       throw new IllegalArgumentException(
-          "no unit of time: " + unit.get() + "; use one of " + String.join(", ", UNITS));
+          "not a unit of time: " + unit.get() + "; use one of " + String.join(", ", UNITS));
     }
   }
 
@@ -55,6 +55,41 @@ public record ReadingRules(Optional<String> unit, Set<String> inclusive, Set<Str
   /** The same of the unit that the user gave. */
   Optional<Double> nanos() {
     return unit.map(NANOS::get);
+  }
+
+  /** The options by which a command gets these rules. */
+  public List<String> options() {
+    List<String> options = new ArrayList<>();
+    unit.ifPresent(given -> options.addAll(List.of("--unit", given)));
+    inclusive.stream().sorted().forEach(column -> options.addAll(List.of("--inclusive", column)));
+    exclusive.stream().sorted().forEach(column -> options.addAll(List.of("--exclusive", column)));
+    return options;
+  }
+
+  /** Says which words of the user a file has no use for, because it says everything itself. */
+  public List<String> unused() {
+    List<String> said = new ArrayList<>();
+    unusedUnit().ifPresent(said::add);
+    unusedColumns().ifPresent(said::add);
+    return said;
+  }
+
+  /** The same of the unit. */
+  Optional<String> unusedUnit() {
+    return unit.map(given -> "The file states its units; --unit " + given + " is not used.");
+  }
+
+  /** The same of the columns. */
+  Optional<String> unusedColumns() {
+    List<String> options = new ArrayList<>();
+    inclusive.stream().sorted().forEach(column -> options.add("--inclusive '" + column + "'"));
+    exclusive.stream().sorted().forEach(column -> options.add("--exclusive '" + column + "'"));
+    return options.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "The format says what includes callees; "
+                + String.join(", ", options)
+                + (options.size() == 1 ? " is not used." : " are not used."));
   }
 
   /** Checks that a file has the columns that the user speaks of. */

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.EventDefinition;
 import org.tinyprof.format.schema.MetricDefinition;
@@ -33,6 +32,7 @@ final class SpeedscopeReader {
   private final StackProfile profile;
   private final ReadingRules rules;
   private final List<String> unnamed = new ArrayList<>(); // profiles that name no thread or rank
+  private boolean usesUnit;
   private int threads;
 
   private SpeedscopeReader(
@@ -43,8 +43,10 @@ final class SpeedscopeReader {
     this.rules = rules;
   }
 
-  static ForeignProfile read(String file, byte[] bytes, ReadingRules rules) throws IOException {
-    List<EventDefinition> frames = ForeignJson.read(file, bytes, SpeedscopeReader::frames);
+  /** Reads the file twice: frames may come after the samples that refer to them. */
+  static ForeignProfile read(ForeignInput input, ReadingRules rules) throws IOException {
+    String file = input.name();
+    List<EventDefinition> frames = ForeignJson.read(input, SpeedscopeReader::frames);
     StackProfile profile =
         new StackProfile(
             file,
@@ -55,8 +57,7 @@ final class SpeedscopeReader {
                 MetricDefinition.COUNT));
     String[] program = {ForeignProfile.program(file)};
     return ForeignJson.read(
-        file,
-        bytes,
+        input,
         json -> {
           SpeedscopeReader reader = new SpeedscopeReader(json, frames, profile, rules);
           json.object(
@@ -70,7 +71,7 @@ final class SpeedscopeReader {
                 }
               });
           return new ForeignProfile(
-              profile.profile(RunId.of(bytes), program[0], Instant.EPOCH), reader.notes());
+              profile.profile(input.id(), program[0], Instant.EPOCH), reader.notes());
         });
   }
 
@@ -111,44 +112,31 @@ final class SpeedscopeReader {
         new EventDefinition.Source(texts[1], line[0], ""));
   }
 
-  /** What one profile says, until its end tells the unit. */
-  private static final class Stacks {
-    private final List<Integer> callpaths = new ArrayList<>();
-    private final List<Double> weights = new ArrayList<>();
-    private final List<Integer> entered = new ArrayList<>();
-    private String name = "";
-    private String unit = "none";
-  }
-
   private void profile() throws IOException {
-    Stacks stacks = new Stacks();
+    SpeedscopeProfile one = new SpeedscopeProfile();
+    String[] texts = {"", "none"};
     json.object(
         member -> {
           switch (member) {
-            case "name" -> stacks.name = json.text();
-            case "unit" -> stacks.unit = json.text();
-            case "samples" -> json.list(() -> stacks.callpaths.add(stack()));
-            case "weights" -> json.list(() -> stacks.weights.add(json.number()));
-            case "events" -> events(stacks);
+            case "name" -> texts[0] = json.text();
+            case "unit" -> texts[1] = json.text();
+            case "samples" -> json.list(() -> one.sample(stack()));
+            case "weights" -> json.list(() -> one.weight(json.number()));
+            case "events" -> events(one);
             default -> json.skip();
           }
         });
-    json.expect(stacks.weights.size() == stacks.callpaths.size(), "has other weights than samples");
-    Lane lane = lane(stacks.name);
-    Optional<Double> nanos = rules.nanos().or(() -> ReadingRules.nanos(stacks.unit));
-    double scale = nanos.orElse(1.0);
+    json.expect(one.isComplete(), "has other weights than samples");
+    Lane lane = lane(texts[0]);
+    Optional<Double> stated = ReadingRules.nanos(texts[1]);
+    boolean asTold = texts[1].equals("none") && rules.nanos().isPresent();
+    usesUnit |= asTold;
+    Optional<Double> nanos = asTold ? rules.nanos() : stated;
     MetricDefinition metric =
         nanos.isPresent()
             ? MetricDefinition.TIME
-            : stacks.unit.equals("bytes") ? MetricDefinition.BYTES : MetricDefinition.SAMPLES;
-    for (int i = 0; i < stacks.callpaths.size(); i++) {
-      if (stacks.callpaths.get(i) != Callpath.ROOT) {
-        profile.add(lane, stacks.callpaths.get(i), metric, stacks.weights.get(i) * scale);
-      }
-    }
-    for (int callpath : stacks.entered) {
-      profile.add(lane, callpath, MetricDefinition.COUNT, 1);
-    }
+            : texts[1].equals("bytes") ? MetricDefinition.BYTES : MetricDefinition.SAMPLES;
+    one.addTo(profile, lane, metric, nanos.orElse(1.0));
   }
 
   private int stack() throws IOException {
@@ -163,7 +151,7 @@ final class SpeedscopeReader {
   }
 
   /** Turns what opens and closes into the time between, for what is open then. */
-  private void events(Stacks stacks) throws IOException {
+  private void events(SpeedscopeProfile one) throws IOException {
     List<Integer> open = new ArrayList<>(List.of(Callpath.ROOT));
     List<Integer> opened = new ArrayList<>();
     double[] last = {Double.NaN};
@@ -184,14 +172,13 @@ final class SpeedscopeReader {
           int inner = open.get(open.size() - 1);
           json.expect(!(at[0] < last[0]), "has events that go back in time");
           if (inner != Callpath.ROOT) {
-            stacks.callpaths.add(inner);
-            stacks.weights.add(at[0] - last[0]);
+            one.add(inner, at[0] - last[0]);
           }
           last[0] = at[0];
           if (type[0].equals("O")) {
             opened.add(frame[0]);
             open.add(profile.below(inner, event(frame[0])));
-            stacks.entered.add(open.get(open.size() - 1));
+            one.enter(open.get(open.size() - 1));
           } else {
             json.expect(
                 open.size() > 1 && opened.get(opened.size() - 1) == frame[0],
@@ -204,14 +191,20 @@ final class SpeedscopeReader {
   }
 
   private List<String> notes() {
-    return unnamed.size() < 2
-        ? List.of()
-        : List.of(
-            "The file has "
-                + unnamed.size()
-                + " profiles that name no thread; they are read as ranks 0 to "
-                + (unnamed.size() - 1)
-                + ", so that they are not added up.");
+    List<String> notes = new ArrayList<>();
+    if (unnamed.size() > 1) {
+      notes.add(
+          "The file has "
+              + unnamed.size()
+              + " profiles that name no thread; they are read as ranks 0 to "
+              + (unnamed.size() - 1)
+              + ", so that they are not added up.");
+    }
+    if (!usesUnit) {
+      rules.unusedUnit().ifPresent(notes::add);
+    }
+    rules.unusedColumns().ifPresent(notes::add);
+    return notes;
   }
 
   /** Profiles of threads are of rank 0; others have nothing to do with each other, as ranks. */

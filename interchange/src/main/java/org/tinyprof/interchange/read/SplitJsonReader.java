@@ -51,7 +51,7 @@ final class SplitJsonReader {
       } catch (StreamConstraintsException e) {
         throw reader.damaged("is nested too deeply, or a word or number in it is too long");
       } catch (JsonProcessingException e) {
-        throw reader.damaged("is no valid JSON");
+        throw reader.damaged("is not valid JSON");
       } catch (IllegalArgumentException e) { // a text that no profile can hold
         throw reader.damaged(e.getMessage());
       }
@@ -77,10 +77,9 @@ final class SplitJsonReader {
       }
     }
     expect(in.nextToken() == null, "goes on after its end");
-    require(CaliperNames.COLUMNS, names != null);
-    require(CaliperNames.COLUMN_METADATA, described != null);
-    require(CaliperNames.NODES, nodes != null);
-    require(CaliperNames.DATA, size >= 0);
+    if (names == null || described == null || nodes == null || size < 0) {
+      throw UnknownFile.ofJson(file);
+    }
     expect(names.size() == described.size(), "describes other columns than it has");
     expect(width < 0 || width == names.size(), "has rows of another length than columns");
     List<SplitColumn> columns = new ArrayList<>();
@@ -90,17 +89,6 @@ final class SplitJsonReader {
     }
     SplitJson.Cells numbers = new SplitJson.Cells(Arrays.copyOf(cells, size));
     return new SplitJson(columns, nodes, numbers, globals, ours);
-  }
-
-  private void require(String member, boolean found) throws IOException {
-    if (!found) {
-      throw new IOException(
-          file
-              + ": JSON, but no profile: it has no '"
-              + member
-              + "'; of JSON files TinyProf reads those of Caliper (json-split), Hatchet, Thicket,"
-              + " speedscope, Chrome and Extra-P");
-    }
   }
 
   private void expect(boolean right, String otherwise) throws MalformedProfileException {
@@ -128,7 +116,7 @@ final class SplitJsonReader {
 
   private double cell() throws IOException {
     JsonToken token = in.currentToken();
-    expect(token.isScalarValue(), "has a row in which something is no number");
+    expect(token.isScalarValue(), "has a row in which something is not a number");
     if (!token.isNumeric()) {
       return Double.NaN;
     }
@@ -176,7 +164,7 @@ final class SplitJsonReader {
     expect(in.currentToken() == JsonToken.START_ARRAY, "has no list of nodes");
     List<Node> read = new ArrayList<>();
     while (in.nextToken() != JsonToken.END_ARRAY) {
-      expect(in.currentToken() == JsonToken.START_OBJECT, "has a node that is no object");
+      expect(in.currentToken() == JsonToken.START_OBJECT, "has a node that is not an object");
       read.add(node(read.size()));
     }
     return read;
@@ -194,7 +182,7 @@ final class SplitJsonReader {
       } else if (name.equals(CaliperNames.COLUMN) && token == JsonToken.VALUE_STRING) {
         column = in.getText();
       } else if (name.equals(CaliperNames.PARENT) && token != JsonToken.VALUE_NULL) {
-        expect(token == JsonToken.VALUE_NUMBER_INT, "has a node whose parent is no node");
+        expect(token == JsonToken.VALUE_NUMBER_INT, "has a node whose parent is not a node");
         double place = in.getDoubleValue();
         expect(place >= 0 && place < number, "has a node that comes before its parent");
         parent = (int) place;

@@ -32,6 +32,11 @@ final class StackProfile {
     return tree.below(parent, event);
   }
 
+  /** As {@link CallTreeProfile#copyBelow}. */
+  int copyBelow(int parent, int callpath) {
+    return tree.copyBelow(parent, callpath);
+  }
+
   /** Adds to what a callpath itself has, without what is below. */
   void add(Lane lane, int callpath, MetricDefinition metric, double own)
       throws MalformedProfileException {
@@ -51,6 +56,11 @@ final class StackProfile {
   /** Calls a metric by another name from now on. */
   void rename(MetricDefinition metric, MetricDefinition name) {
     tree.rename(metric, name);
+  }
+
+  /** As {@link CallTreeProfile#notes}. */
+  List<String> notes() {
+    return tree.notes();
   }
 
   /** The profile of all that was added. */

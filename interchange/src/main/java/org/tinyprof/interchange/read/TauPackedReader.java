@@ -49,15 +49,15 @@ final class TauPackedReader {
     return same;
   }
 
-  static SplitJson read(String file, byte[] bytes) throws IOException {
+  static TauReader read(String file, byte[] bytes) throws IOException {
     try (InputStream in = new ByteArrayInputStream(bytes)) {
-      return new TauPackedReader(file, in).table();
+      return new TauPackedReader(file, in).threads();
     } catch (EOFException | UTFDataFormatException e) {
       throw new MalformedProfileException(file, 0, "is a packed profile that ends too early");
     }
   }
 
-  private SplitJson table() throws IOException {
+  private TauReader threads() throws IOException {
     require(isStart(in), "does not start like a packed profile of TAU's");
     int version = in.readInt();
     int compatible = in.readInt();
@@ -87,7 +87,7 @@ final class TauPackedReader {
     for (int left = count("threads"); left > 0; left--) {
       thread(functions, metrics.size(), time, userEvents);
     }
-    return threads.table();
+    return threads;
   }
 
   private void facts() throws IOException {
@@ -122,7 +122,7 @@ final class TauPackedReader {
       throws IOException {
     int rank = count("ranks");
     in.skipNBytes(2 * Integer.BYTES); // context and thread, which add up
-    List<TauReader.Function> functions = new ArrayList<>();
+    List<TauThread.Line> lines = new ArrayList<>();
     for (int left = count("functions"); left > 0; left--) {
       int function = count("functions");
       require(function < names.size(), "names a function that is not there");
@@ -137,10 +137,11 @@ final class TauPackedReader {
         inclusive = metric == time ? second : inclusive;
       }
       boolean right = calls >= 0 && own >= 0 && inclusive >= 0;
-      require(right && Double.isFinite(calls + own + inclusive), "has a number that is none");
-      functions.add(TauReader.Function.of(names.get(function), calls, own, inclusive));
+      require(
+          right && Double.isFinite(calls + own + inclusive), "has text where a number should be");
+      lines.add(TauThread.Line.of(names.get(function), calls, own, inclusive));
     }
-    threads.add(functions, rank);
+    threads.add(lines, rank);
     for (int left = count("user events"); left > 0; left--) {
       require(count("user events") < userEvents, "names a user event that is not there");
       in.skipNBytes(Integer.BYTES + 4 * Double.BYTES);

@@ -3,20 +3,19 @@ package org.tinyprof.interchange.read;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tinyprof.format.run.Attribute;
+import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.wire.MalformedProfileException;
+import org.tinyprof.interchange.tree.ForeignProfile;
 
 /**
  * Reads TAU's {@code profile.NODE.CONTEXT.THREAD} files, one a thread: calls, own and inclusive
- * microseconds of functions and, if TAU recorded them, of callpaths. Where there are callpaths, a
- * function's own line is their sum and is left out. Threads of a rank add up.
+ * microseconds of functions and, if TAU recorded them, of callpaths. Threads of a rank add up.
  */
 final class TauReader {
   /** The first line of a file, and the name of its metric. */
@@ -29,27 +28,18 @@ final class TauReader {
       Pattern.compile("\"(.*)\" (\\S+) (\\S+) (\\S+) (\\S+) (\\S+)(?: .*)?");
   private static final Pattern FACT =
       Pattern.compile("<name>([^<]{1,200})</name><value>([^<]{0,500})</value>");
-  private static final String ARROW = " => ";
   private static final String MICROSECONDS = "usec";
+  private static final String WITH_CALLEES = "inclusive";
 
-  /** What a thread spent in a function or callpath, in microseconds. */
-  record Function(List<String> names, double calls, double own, double inclusive) {
-    /** From a name as TAU writes it: {@code main => solve => MPI_Send()}. */
-    static Function of(String name, double calls, double own, double inclusive) {
-      List<String> names = new ArrayList<>();
-      for (String each : name.split(ARROW, -1)) {
-        boolean mpi = each.startsWith("MPI_");
-        names.add(mpi ? each.replace("()", "").strip() : each.strip());
-      }
-      return new Function(names, calls, own, inclusive);
-    }
-  }
-
+  private final String name;
   private final SplitTable table;
   private final Map<String, Attribute> facts = new LinkedHashMap<>();
+  private boolean flat;
+  private int cutTo;
   private boolean first = true;
 
   TauReader(String name) {
+    this.name = name;
     this.table = new SplitTable(name);
   }
 
@@ -66,25 +56,25 @@ final class TauReader {
           file + ": TAU's profile of " + metric + " holds no times; open the one of TIME");
     }
     facts(text.substring(start.end(), Math.max(start.end(), text.indexOf('\n', start.end()))));
-    add(functions(file, text, start.end(), Integer.parseInt(start.group(1))), rank);
+    add(lines(file, text, start.end(), Integer.parseInt(start.group(1))), rank);
   }
 
   /** Adds what one thread did. */
-  void add(List<Function> functions, int rank) throws IOException {
-    Set<String> below = new HashSet<>();
-    functions.stream()
-        .filter(each -> each.names.size() > 1)
-        .forEach(each -> below.add(each.names.get(each.names.size() - 1)));
-    for (Function each : functions) {
-      if (each.names.size() > 1 || !below.contains(each.names.get(0))) {
-        row(each, rank);
-      }
+  void add(List<TauThread.Line> lines, int rank) throws IOException {
+    TauThread thread = new TauThread(lines);
+    flat |= thread.isFlat();
+    cutTo = Math.max(cutTo, thread.cutTo());
+    List<Integer> paths = new ArrayList<>();
+    for (TauThread.Totals each : thread.totals()) {
+      boolean first = each.caller() == SplitJson.NO_PARENT;
+      paths.add(table.path(each.name(), first ? SplitJson.NO_PARENT : paths.get(each.caller())));
+      row(paths.get(paths.size() - 1), each, rank);
     }
   }
 
-  private static List<Function> functions(String file, String text, int from, int count)
+  private static List<TauThread.Line> lines(String file, String text, int from, int count)
       throws IOException {
-    List<Function> functions = new ArrayList<>();
+    List<TauThread.Line> lines = new ArrayList<>();
     int at = text.indexOf('\n', from) + 1;
     for (int i = 0; i < count; i++) {
       int end = text.indexOf('\n', at);
@@ -93,15 +83,15 @@ final class TauReader {
         throw new MalformedProfileException(
             file, Math.max(0, at), "has " + i + " functions instead of " + count);
       }
-      functions.add(
-          Function.of(
+      lines.add(
+          TauThread.Line.of(
               row.group(1),
               number(file, at, row.group(2)),
               number(file, at, row.group(4)),
               number(file, at, row.group(5))));
       at = end + 1;
     }
-    return functions;
+    return lines;
   }
 
   private static double number(String file, int at, String text) throws IOException {
@@ -113,19 +103,17 @@ final class TauReader {
     } catch (NumberFormatException e) {
       // said below, as of a number that is negative
     }
-    throw new MalformedProfileException(file, at, "has a number that is none: " + text);
+    throw new MalformedProfileException(file, at, "has text where a number should be: " + text);
   }
 
-  private void row(Function function, int rank) throws IOException {
-    int path = SplitJson.NO_PARENT;
-    for (String name : function.names) {
-      path = table.path(name, path);
-    }
+  private void row(int path, TauThread.Totals totals, int rank) throws IOException {
     table.row(path);
     table.set(table.numbers(CaliperNames.RANK, ""), rank);
-    table.set(table.numbers("time", MICROSECONDS), function.own);
-    table.set(table.numbers("time" + CaliperNames.INCLUSIVE, MICROSECONDS), function.inclusive);
-    table.set(table.numbers("count", ""), function.calls);
+    table.set(table.numbers("time" + CaliperNames.INCLUSIVE, MICROSECONDS), totals.time());
+    table.set(table.numbers("count", ""), totals.calls());
+    if (!Double.isNaN(totals.inclusive())) {
+      table.set(table.numbers(WITH_CALLEES, MICROSECONDS), totals.inclusive());
+    }
   }
 
   /** Keeps what TAU says of the run: facts that all its files agree on. */
@@ -156,8 +144,30 @@ final class TauReader {
         .replace("&amp;", "&");
   }
 
-  /** All files that were added. */
-  SplitJson table() throws IOException {
-    return table.table(facts);
+  /**
+   * The run of all threads that were added.
+   *
+   * @param contents the id that follows from the bytes of the files
+   */
+  ForeignProfile run(RunId contents, ReadingRules rules) throws IOException {
+    return CaliperProfile.of(name, table.table(facts), contents, rules).with(notes());
+  }
+
+  private List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    if (flat) {
+      notes.add(
+          "TAU did not keep who called a function: functions stand side by side, with the time"
+              + " without callees; '"
+              + WITH_CALLEES
+              + "' is the time with callees.");
+    }
+    if (cutTo > 0) {
+      notes.add(
+          "TAU kept at most "
+              + cutTo
+              + " functions of each callpath, so some callpaths lack their first callers.");
+    }
+    return notes;
   }
 }

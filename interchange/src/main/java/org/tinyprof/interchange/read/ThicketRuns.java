@@ -76,7 +76,7 @@ final class ThicketRuns implements RunsInFile {
         }
       }
     } catch (JsonProcessingException e) {
-      throw new MalformedProfileException(file, 0, "is no valid JSON");
+      throw new MalformedProfileException(file, 0, "is not valid JSON");
     }
   }
 

@@ -2,184 +2,265 @@ package org.tinyprof.interchange.read;
 
 import java.io.IOException;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Collections;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.EventDefinition;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.ThreadTimeline;
+import org.tinyprof.interchange.read.MarkTable.Mark;
 
 /**
- * What begins and ends on one thread of a trace, in nanoseconds. What is to end while something in
+ * What begins and ends on the threads of a trace, in nanoseconds. What is to end while something in
  * it is open, ends with that. Ends without a beginning are left out; what never ends, ends with the
- * last event.
+ * last event. A trace may be larger than memory.
  */
 final class TraceMarks {
   private static final int MOST_AT_ONCE = 1000; // ends at one moment that are put in order
+  private static final Comparator<Mark> BY_TIME =
+      Comparator.comparingInt(Mark::thread).thenComparingDouble(Mark::at);
 
-  /**
-   * A beginning or an end.
-   *
-   * @param order its place in the file
-   * @param calls that it stands for; NaN if nobody counted them
-   */
-  private record Mark(String name, double at, double duration, int order, double calls) {
-    boolean isBefore(Mark other) {
-      return at == other.at ? order < other.order : at < other.at;
-    }
+  /** Of what begins at one moment, the longest is outermost; what has no end is the longest. */
+  private static final Comparator<Mark> OUTERMOST_FIRST =
+      BY_TIME.thenComparing(Comparator.comparingDouble(Mark::duration).reversed());
 
-    Mark lasting(double nanos) {
-      return new Mark(name, at, nanos, order, calls);
+  /** Where the times of a thread go: a lane, and the thread's name in its timeline. */
+  record Track(Lane lane, String thread) {
+    /** A lane that has one thread. */
+    static Track of(Lane lane) {
+      return new Track(lane, lane.name());
     }
   }
 
-  private final List<Mark> begins = new ArrayList<>();
-  private final List<Mark> ends = new ArrayList<>();
-  private boolean hasMoments = true;
+  private final MetricDefinition time;
+  private final long zero;
+  private final TraceNames names = new TraceNames();
+  private final MarkTable begins = new MarkTable();
+  private final MarkTable ends = new MarkTable();
+  private final BitSet withoutMoments = new BitSet();
+
+  /** Begins without marks, which will count as {@code time}. */
+  TraceMarks() {
+    this(MetricDefinition.TIME, 0);
+  }
+
+  /**
+   * Begins without marks.
+   *
+   * @param time the metric for the time between beginnings and ends
+   * @param zero the moment from which those of the marks count
+   */
+  TraceMarks(MetricDefinition time, long zero) {
+    this.time = time;
+    this.zero = zero;
+  }
+
+  /** Whether there are none. */
+  boolean isEmpty() {
+    return begins.size() + ends.size() == 0;
+  }
 
   /** Adds something that is known from its beginning to its end. */
-  void whole(String name, double at, double duration) {
-    add(name, at, duration, 1);
+  void whole(int thread, String name, double at, double duration) throws IOException {
+    add(thread, name, at, duration, 1);
   }
 
   /** Adds all calls of something in one: where it begins says only what it is in. */
-  void total(String name, double at, double duration, double calls) {
-    add(name, at, duration, calls);
-    hasMoments = false;
+  void total(int thread, String name, double at, double duration, double calls) throws IOException {
+    add(thread, name, at, duration, calls);
+    withoutMoments.set(thread);
   }
 
-  private void add(String name, double at, double duration, double calls) {
-    begins.add(new Mark(name, at, duration, order(), calls));
-    ends.add(new Mark(name, at + duration, duration, order(), calls));
+  private void add(int thread, String name, double at, double duration, double calls)
+      throws IOException {
+    int id = names.id(name);
+    begins.add(new Mark(thread, id, at, duration, calls, order()));
+    ends.add(new Mark(thread, id, at + duration, duration, calls, order()));
   }
 
-  void begin(String name, double at) {
-    begins.add(new Mark(name, at, Double.NaN, order(), 1));
+  void begin(int thread, String name, double at) throws IOException {
+    begins.add(new Mark(thread, names.id(name), at, Double.NaN, 1, order()));
   }
 
   /** An end without a name is that of whatever is open. */
-  void end(String name, double at) {
-    ends.add(new Mark(name, at, Double.NaN, order(), 1));
+  void end(int thread, String name, double at) throws IOException {
+    ends.add(new Mark(thread, names.id(name), at, Double.NaN, 1, order()));
   }
 
-  private int order() {
+  private long order() {
     return begins.size() + ends.size();
   }
 
   /**
    * Turns beginnings and ends into the time between, for what is open then, and into a timeline if
-   * they are moments.
+   * they are moments. There are no marks left then.
+   *
+   * @param tracks those of the threads, which are asked for in the order of their numbers
    */
-  void addTo(StackProfile profile, Lane lane) throws IOException {
-    sort();
-    Deque<Integer> open = new ArrayDeque<>();
-    Deque<String> names = new ArrayDeque<>();
-    Map<String, Integer> late = new HashMap<>(); // ends of what had something open in it
-    double last = 0;
-    int begin = 0;
-    int end = 0;
+  void addTo(StackProfile profile, IntFunction<Track> tracks) throws IOException {
+    begins.sort(BY_TIME);
+    ends.sort(BY_TIME);
+    pairAll();
+    begins.sort(OUTERMOST_FIRST);
+    long begin = 0;
+    long end = 0;
     while (begin < begins.size() || end < ends.size()) {
-      boolean starts = beginsNext(begin, end);
-      Mark mark = starts ? begins.get(begin++) : null;
-      if (mark == null) {
-        preferTop(end, names.peek());
-        mark = ends.get(end++);
+      int thread = Math.min(thread(begins, begin), thread(ends, end));
+      OneThread one = new OneThread(profile, tracks.apply(thread), thread, begin, end);
+      one.add();
+      begin = one.begin;
+      end = one.end;
+    }
+    begins.close();
+    ends.close();
+  }
+
+  private static int thread(MarkTable marks, long place) {
+    return place < marks.size() ? marks.get(place).thread() : Integer.MAX_VALUE;
+  }
+
+  /** Finds how long it is from beginnings to their ends, in the order of time. */
+  private void pairAll() {
+    OpenMarks open = new OpenMarks(begins);
+    long begin = 0;
+    int thread = -1;
+    for (long at = 0; at < ends.size(); at++) {
+      Mark end = ends.get(at);
+      if (end.thread() != thread) {
+        thread = end.thread();
+        open.clear();
       }
-      if (!open.isEmpty()) {
-        profile.add(lane, open.peek(), MetricDefinition.TIME, mark.at - last);
-      }
-      last = mark.at;
-      if (starts) {
-        int parent = open.isEmpty() ? Callpath.ROOT : open.peek();
-        open.push(profile.below(parent, EventDefinition.named(mark.name)));
-        names.push(mark.name);
-        if (!Double.isNaN(mark.calls)) {
-          profile.add(lane, open.peek(), MetricDefinition.COUNT, mark.calls);
+      for (; begin < begins.size() && isBefore(begins.get(begin), end); begin++) {
+        Mark mark = begins.get(begin);
+        if (mark.thread() == thread && Double.isNaN(mark.duration())) {
+          open.push(begin, mark);
         }
-      } else if (!open.isEmpty() && (mark.name.isEmpty() || mark.name.equals(names.peek()))) {
+      }
+      if (Double.isNaN(end.duration())) {
+        long last = open.last(end.name());
+        if (last >= 0) {
+          double duration = end.at() - begins.get(last).at();
+          begins.set(last, begins.get(last).lasting(duration));
+          ends.set(at, end.lasting(duration));
+          open.settle(last);
+        }
+      }
+    }
+  }
+
+  private static boolean isBefore(Mark one, Mark other) {
+    int compared = BY_TIME.compare(one, other);
+    return compared == 0 ? one.order() < other.order() : compared < 0;
+  }
+
+  /** The marks of one thread, one after the other. */
+  private final class OneThread {
+    private final StackProfile profile;
+    private final Lane lane;
+    private final String name;
+    private final int thread;
+    private final boolean hasMoments;
+    private final Deque<Integer> open = new ArrayDeque<>();
+    private final Deque<Integer> openNames = new ArrayDeque<>();
+    private final Map<Integer, Integer> late = new HashMap<>(); // ends of what was not innermost
+    private long begin;
+    private long end;
+
+    OneThread(StackProfile profile, Track track, int thread, long begin, long end) {
+      this.profile = profile;
+      this.lane = track.lane();
+      this.name = track.thread();
+      this.thread = thread;
+      this.hasMoments = !withoutMoments.get(thread);
+      this.begin = begin;
+      this.end = end;
+    }
+
+    void add() throws IOException {
+      double last = 0;
+      boolean begun = isOfThread(begins, begin);
+      boolean ended = isOfThread(ends, end);
+      while (begun || ended) {
+        boolean starts = begun && (!ended || beginsNext());
+        if (!starts) {
+          preferInnermost();
+        }
+        Mark mark = starts ? begins.get(begin++) : ends.get(end++);
+        if (!open.isEmpty()) {
+          profile.add(lane, open.peek(), time, mark.at() - last);
+        }
+        last = mark.at();
+        if (starts) {
+          enter(mark);
+        } else {
+          leave(mark);
+        }
+        if (hasMoments) {
+          int innermost = open.isEmpty() ? ThreadTimeline.NOWHERE : open.peek();
+          profile.timeline(lane).add(name, true, zero + Math.round(mark.at()), innermost, false);
+        }
+        begun = isOfThread(begins, begin);
+        ended = isOfThread(ends, end);
+      }
+    }
+
+    private boolean isOfThread(MarkTable marks, long place) {
+      return thread(marks, place) == thread;
+    }
+
+    private void enter(Mark mark) throws IOException {
+      int parent = open.isEmpty() ? Callpath.ROOT : open.peek();
+      open.push(profile.below(parent, EventDefinition.named(names.name(mark.name()))));
+      openNames.push(mark.name());
+      if (!Double.isNaN(mark.calls())) {
+        profile.add(lane, open.peek(), MetricDefinition.COUNT, mark.calls());
+      }
+    }
+
+    private void leave(Mark mark) {
+      boolean any = mark.name() == TraceNames.NONE;
+      if (!open.isEmpty() && (any || openNames.peek() == mark.name())) {
         open.pop();
-        names.pop();
-        while (!open.isEmpty() && late.getOrDefault(names.peek(), 0) > 0) {
-          late.merge(names.pop(), -1, Integer::sum);
+        openNames.pop();
+        while (!open.isEmpty() && late.getOrDefault(openNames.peek(), 0) > 0) {
+          late.merge(openNames.pop(), -1, Integer::sum);
           open.pop();
         }
-      } else if (names.contains(mark.name)) {
-        late.merge(mark.name, 1, Integer::sum);
-      }
-      if (hasMoments) {
-        int innermost = open.isEmpty() ? ThreadTimeline.NOWHERE : open.peek();
-        profile.timeline(lane).add(lane.name(), true, Math.round(mark.at), innermost, false);
+      } else if (openNames.contains(mark.name())) {
+        late.merge(mark.name(), 1, Integer::sum);
       }
     }
-  }
 
-  /** Sorts all marks by time. Of what begins at one moment, the longest is outermost. */
-  private void sort() {
-    begins.sort(Comparator.comparingDouble(Mark::at));
-    ends.sort(Comparator.comparingDouble(Mark::at));
-    Map<String, Deque<Integer>> open = new HashMap<>();
-    Deque<Integer> all = new ArrayDeque<>();
-    int begin = 0;
-    for (int at = 0; at < ends.size(); at++) {
-      Mark end = ends.get(at);
-      for (; begin < begins.size() && begins.get(begin).isBefore(end); begin++) {
-        if (Double.isNaN(begins.get(begin).duration)) {
-          open.computeIfAbsent(begins.get(begin).name, unseen -> new ArrayDeque<>()).push(begin);
-          all.push(begin);
+    /** What ends at a moment comes before what begins then, unless it begins and ends then. */
+    private boolean beginsNext() {
+      Mark first = begins.get(begin);
+      Mark other = ends.get(end);
+      boolean same = other.name() == TraceNames.NONE || first.name() == other.name();
+      return first.at() == other.at()
+          ? same && first.duration() == 0 && other.duration() == 0
+          : first.at() < other.at();
+    }
+
+    /** Of ends at one moment, that of what is innermost comes first. */
+    private void preferInnermost() {
+      int innermost = openNames.isEmpty() ? TraceNames.NONE : openNames.peek();
+      Mark first = ends.get(end);
+      long last = Math.min(ends.size(), end + MOST_AT_ONCE);
+      for (long i = end; i < last; i++) {
+        Mark mark = i == end ? first : ends.get(i);
+        if (mark.at() != first.at() || mark.thread() != thread) {
+          return;
         }
-      }
-      Deque<Integer> same =
-          end.name.isEmpty() ? all : open.getOrDefault(end.name, new ArrayDeque<>());
-      if (Double.isNaN(end.duration)) {
-        pair(at, same);
-      }
-    }
-    begins.sort( // what has no end is the longest
-        Comparator.comparingDouble(Mark::at)
-            .thenComparing(Comparator.comparingDouble(Mark::duration).reversed()));
-  }
-
-  /** Tells an end and the last of these beginnings that has none how long they are apart. */
-  private void pair(int end, Deque<Integer> open) {
-    while (!open.isEmpty()) {
-      int begin = open.pop();
-      Mark mark = begins.get(begin);
-      Mark last = ends.get(end);
-      if (Double.isNaN(mark.duration)) {
-        double duration = last.at - mark.at;
-        begins.set(begin, mark.lasting(duration));
-        ends.set(end, last.lasting(duration));
-        return;
-      }
-    }
-  }
-
-  /** What ends at a moment comes before what begins then, unless it begins and ends then. */
-  private boolean beginsNext(int begin, int end) {
-    if (begin == begins.size() || end == ends.size()) {
-      return begin < begins.size();
-    }
-    Mark first = begins.get(begin);
-    Mark other = ends.get(end);
-    boolean same = other.name.isEmpty() || first.name.equals(other.name);
-    return first.at == other.at
-        ? same && first.duration == 0 && other.duration == 0
-        : first.at < other.at;
-  }
-
-  /** Of ends at one moment, that of what is open comes first. */
-  private void preferTop(int from, String top) {
-    int last = Math.min(ends.size(), from + MOST_AT_ONCE);
-    for (int i = from; i < last && ends.get(i).at == ends.get(from).at; i++) {
-      if (ends.get(i).name.equals(top)) {
-        Collections.swap(ends, from, i);
-        return;
+        if (mark.name() == innermost) {
+          ends.set(i, first);
+          ends.set(end, mark);
+          return;
+        }
       }
     }
   }

@@ -42,6 +42,7 @@ public final class CallTreeProfile {
   private final Map<Child, Integer> places = new HashMap<>();
   private final SortedMap<Lane, List<double[]>> values = new TreeMap<>(); // by metric and callpath
   private final Map<Lane, TimelineSteps> timelines = new HashMap<>();
+  private final TimelineSteps.Room room = new TimelineSteps.Room();
   private long cells;
 
   /** Begins without callpaths; the file's name is for messages. */
@@ -80,6 +81,13 @@ public final class CallTreeProfile {
     return place;
   }
 
+  /** A callpath and its callers once more, below another callpath. */
+  public int copyBelow(int parent, int callpath) {
+    Callpath copied = callpaths.get(callpath);
+    int caller = copied.parent() == Callpath.ROOT ? parent : copyBelow(parent, copied.parent());
+    return below(caller, copied.event());
+  }
+
   /** Makes a lane known, which may stay without values. */
   public void lane(Lane lane) {
     values.computeIfAbsent(lane, unseen -> new ArrayList<>());
@@ -98,10 +106,13 @@ public final class CallTreeProfile {
     column[callpath] = metrics.get(metric).fold(column[callpath], value);
   }
 
-  /** Where the threads of a lane were when: what is added there is part of the profile. */
+  /**
+   * Where the threads of a lane were when: what is added there is part of the profile, unless it is
+   * too much for memory.
+   */
   public TimelineSteps timeline(Lane lane) {
     lane(lane);
-    return timelines.computeIfAbsent(lane, unseen -> new TimelineSteps());
+    return timelines.computeIfAbsent(lane, unseen -> new TimelineSteps(room));
   }
 
   private double[] room(double[] found, int size) throws MalformedProfileException {
@@ -138,6 +149,16 @@ public final class CallTreeProfile {
     }
   }
 
+  /** What is not in the profile, a sentence each. */
+  public List<String> notes() {
+    return room.isExceeded()
+        ? List.of(
+            "The timeline has more than "
+                + room.most()
+                + " moments and is left out: it does not fit into memory. Give it a larger -Xmx.")
+        : List.of();
+  }
+
   /** The profile of all that was added. */
   public Profile profile(RunId id, String program, Instant start, int ranks, Attributes attributes)
       throws MalformedProfileException {
@@ -147,6 +168,9 @@ public final class CallTreeProfile {
       if (!present.contains(always)) {
         present.add(always);
       }
+    }
+    if (room.isExceeded()) {
+      timelines.clear();
     }
     Schema schema = new Schema(present, new Callpaths(callpaths), List.of());
     LaneValuesBuilder built = new LaneValuesBuilder(schema, values.size());

@@ -1,6 +1,7 @@
 package org.tinyprof.interchange.tree;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.format.run.Profile;
 
@@ -20,8 +21,10 @@ public record ForeignProfile(Profile profile, List<String> notes) {
     return last == null ? file : last.toString();
   }
 
-  /** A file that says everything itself. */
-  public static ForeignProfile of(Profile profile) {
-    return new ForeignProfile(profile, List.of());
+  /** The same with more to say. */
+  public ForeignProfile with(List<String> more) {
+    List<String> all = new ArrayList<>(notes);
+    all.addAll(more);
+    return new ForeignProfile(profile, all);
   }
 }

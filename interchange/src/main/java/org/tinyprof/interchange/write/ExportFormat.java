@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
+import org.tinyprof.format.schema.MetricDefinition;
 
 /** The formats a run can be written in. */
 public enum ExportFormat {
@@ -51,18 +52,56 @@ public enum ExportFormat {
     export(true).write(run, out);
   }
 
+  /** What a file of this format has no place for, of a run whose stacks have such weights. */
+  public Set<Detail> loses(MetricDefinition weight) {
+    Set<Detail> lost = loses();
+    boolean named =
+        switch (this) {
+          case FOLDED -> weight.equals(MetricDefinition.SAMPLES);
+          case SPEEDSCOPE -> Speedscope.names(weight);
+          default -> weight.time() || weight.equals(MetricDefinition.SAMPLES);
+        };
+    if (named) {
+      lost.remove(Detail.METRIC_NAME);
+    }
+    return lost;
+  }
+
   /** What a file of this format has no place for; it is added up or left out. */
   public Set<Detail> loses() {
     return switch (this) {
       case BINARY -> EnumSet.noneOf(Detail.class);
-      case CSV, TEXT, JSON -> EnumSet.of(Detail.MESSAGES, Detail.TIMELINE);
+      case TEXT, JSON -> EnumSet.of(Detail.MESSAGES, Detail.TIMELINE);
+      case CSV ->
+          EnumSet.of(
+              Detail.SOURCES, Detail.COUNTERS, Detail.ATTRIBUTES, Detail.MESSAGES, Detail.TIMELINE);
       case CALIPER, CALI ->
-          EnumSet.of(Detail.THREADS, Detail.EXECUTIONS, Detail.MESSAGES, Detail.TIMELINE);
-      case PPROF -> EnumSet.of(Detail.EXECUTIONS, Detail.MESSAGES, Detail.TIMELINE);
-      case HATCHET -> EnumSet.complementOf(EnumSet.of(Detail.CALLS, Detail.METRICS));
-      case CHROME -> EnumSet.of(Detail.EXECUTIONS, Detail.METRICS, Detail.MESSAGES);
-      case PERFETTO -> EnumSet.of(Detail.EXECUTIONS, Detail.CALLS, Detail.METRICS, Detail.MESSAGES);
-      case SPEEDSCOPE -> EnumSet.complementOf(EnumSet.of(Detail.RANKS, Detail.THREADS));
+          EnumSet.of(
+              Detail.THREADS, Detail.EXECUTIONS, Detail.COUNTERS, Detail.MESSAGES, Detail.TIMELINE);
+      case PPROF ->
+          EnumSet.of(Detail.EXECUTIONS, Detail.COUNTERS, Detail.MESSAGES, Detail.TIMELINE);
+      case HATCHET ->
+          EnumSet.of(
+              Detail.RANKS,
+              Detail.THREADS,
+              Detail.EXECUTIONS,
+              Detail.COUNTERS,
+              Detail.MESSAGES,
+              Detail.TIMELINE);
+      case CHROME ->
+          EnumSet.of(
+              Detail.EXECUTIONS,
+              Detail.METRICS,
+              Detail.TAGS,
+              Detail.SOURCES,
+              Detail.COUNTERS,
+              Detail.MESSAGES);
+      case PERFETTO ->
+          EnumSet.complementOf(
+              EnumSet.of(Detail.RANKS, Detail.THREADS, Detail.METRIC_NAME, Detail.TIMELINE));
+      case SPEEDSCOPE ->
+          EnumSet.complementOf(
+              EnumSet.of(Detail.RANKS, Detail.THREADS, Detail.SOURCES, Detail.ATTRIBUTES));
       case DOT -> EnumSet.complementOf(EnumSet.of(Detail.CALLS));
       case FOLDED -> EnumSet.allOf(Detail.class);
     };

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
-import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.MessageEvent;
 import org.tinyprof.format.values.MessageKind;
 import org.tinyprof.format.values.MessageSource;
@@ -69,7 +69,7 @@ final class MessageFlows {
   private static boolean hasOtherEnd(MessageEvent event) {
     return event.peer() >= 0
         && event.number() >= 0
-        && event.communicator() != Communicator.OTHERS_ID;
+        && event.communicator() != CommunicatorDefinition.OTHERS_ID;
   }
 
   private static long id(int rank, MessageEvent event) {

@@ -104,7 +104,7 @@ final class PerfettoTrace implements Export {
       public void enter(int callpath, long moment, List<MessageFlows.Flow> sent)
           throws IOException {
         int name = callpath - TimelineTracks.LEAST + 1; // 0 is no name
-        ProtoOutput packet = new ProtoOutput().number(TIMESTAMP, moment);
+        ProtoOutput packet = new ProtoOutput().numberOrZero(TIMESTAMP, moment);
         if (named.add(name)) {
           ProtoOutput entry =
               new ProtoOutput().number(1, name).text(2, TimelineTracks.name(callpaths, callpath));
@@ -122,7 +122,7 @@ final class PerfettoTrace implements Export {
         ProtoOutput event = new ProtoOutput().number(EVENT_TYPE, END).number(EVENT_TRACK, id);
         addFlows(event, FLOWS, sent);
         addFlows(event, LAST_OF_FLOWS, received);
-        packet(new ProtoOutput().number(TIMESTAMP, moment).message(TRACK_EVENT, event));
+        packet(new ProtoOutput().numberOrZero(TIMESTAMP, moment).message(TRACK_EVENT, event));
       }
 
       private static void addFlows(ProtoOutput event, int field, List<MessageFlows.Flow> flows) {

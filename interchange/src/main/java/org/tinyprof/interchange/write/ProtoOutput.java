@@ -17,10 +17,13 @@ final class ProtoOutput {
 
   /** A whole number; zero, the default, is left out. */
   ProtoOutput number(int field, long value) {
-    if (value != 0) {
-      varint(field << 3 | VARINT);
-      varint(value);
-    }
+    return value == 0 ? this : numberOrZero(field, value);
+  }
+
+  /** A whole number whose absence would not mean zero. */
+  ProtoOutput numberOrZero(int field, long value) {
+    varint(field << 3 | VARINT);
+    varint(value);
     return this;
   }
 

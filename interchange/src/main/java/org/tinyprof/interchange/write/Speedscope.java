@@ -4,19 +4,21 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.EventDefinition;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.interchange.json.JsonOutput;
 
 /**
  * A speedscope file: a sampled profile a lane, each callpath one sample weighed by its own time; of
  * deep trees a profile of events, which does not grow with the square of the depth. A frame that
- * was sampled has its file and its hottest line. A lane without any time is left out, because it
- * would be a blank page. Speedscope passes over what is known of the run and of the ranks'
- * processes.
+ * was sampled has its file and its hottest line, any other one where it begins. A lane without any
+ * time is left out, because it would be a blank page. Speedscope passes over what is known of the
+ * run and of the ranks' processes.
  */
 final class Speedscope implements TextExport {
   private static final int LONG_STACK = 100; // frames; the mean of all stacks
@@ -36,13 +38,15 @@ final class Speedscope implements TextExport {
     RunFacts.write(json.line().name("run"), run.info());
     json.line().name("shared").beginObject().name("frames").beginArray();
     int[] lines = run.hotLines();
-    Map<String, Integer> sampled = sampled(run.schema().callpaths(), lines);
+    Map<String, EventDefinition.Source> sources = sources(run.schema().callpaths(), lines);
     for (String name : frames.keySet()) {
       json.beginObject().name("name").value(name);
-      if (sampled.containsKey(name)) {
-        int callpath = sampled.get(name);
-        json.name("file").value(run.schema().callpaths().entry(callpath).event().source().file());
-        json.name("line").value(lines[callpath]);
+      EventDefinition.Source source = sources.get(name);
+      if (source != null) {
+        json.name("file").value(source.file());
+        if (source.line() > 0) {
+          json.name("line").value(source.line());
+        }
       }
       json.endObject();
     }
@@ -62,15 +66,21 @@ final class Speedscope implements TextExport {
     out.append('\n');
   }
 
-  /** By name the first callpath whose hottest line is known. */
-  private static Map<String, Integer> sampled(Callpaths callpaths, int[] lines) {
-    Map<String, Integer> sampled = new HashMap<>();
+  /** By name the first hottest line that is known, or else where the first method begins. */
+  private static Map<String, EventDefinition.Source> sources(Callpaths callpaths, int[] lines) {
+    Map<String, EventDefinition.Source> hottest = new HashMap<>();
+    Map<String, EventDefinition.Source> begins = new HashMap<>();
     for (int i = 0; i < lines.length; i++) {
+      EventDefinition.Source source = callpaths.entry(i).event().source();
       if (lines[i] > 0) {
-        sampled.putIfAbsent(callpaths.name(i), i);
+        hottest.putIfAbsent(
+            callpaths.name(i), new EventDefinition.Source(source.file(), lines[i], ""));
+      } else if (!source.file().isEmpty()) {
+        begins.putIfAbsent(callpaths.name(i), source);
       }
     }
-    return sampled;
+    begins.putAll(hottest);
+    return begins;
   }
 
   /** The callpaths in which a lane spent time of its own. */
@@ -101,6 +111,12 @@ final class Speedscope implements TextExport {
       samples(json, callpaths, lanes, frames, lane, ran);
     }
     json.endObject();
+  }
+
+  /** Whether the unit tells which metric the weights are of. */
+  static boolean names(MetricDefinition weight) {
+    return List.of(MetricDefinition.TIME, MetricDefinition.SAMPLES, MetricDefinition.BYTES)
+        .contains(weight);
   }
 
   /** The word that speedscope has for the unit of the weights. */

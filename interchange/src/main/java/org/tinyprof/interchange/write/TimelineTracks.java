@@ -5,8 +5,9 @@ import java.util.List;
 import org.tinyprof.format.overview.TimelineSpan;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.timeline.CallVisitor;
-import org.tinyprof.format.timeline.Calls;
 import org.tinyprof.format.timeline.LaneClock;
+import org.tinyprof.format.timeline.NestedCalls;
+import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
@@ -18,6 +19,9 @@ import org.tinyprof.format.values.ThreadTimeline;
 final class TimelineTracks {
   private static final String TRACK = "JVM: ";
 
+  /** Behind the name of a thread whose recorded calls have a track too. */
+  private static final String SAMPLES = ", from samples";
+
   /** Behind the name of interruptions of which only the number and the time together are known. */
   private static final String SOMEWHERE = ", some time in between";
 
@@ -25,7 +29,7 @@ final class TimelineTracks {
    * In place of a callpath: the first kind of interruption. Each kind has two numbers, the second
    * for those that lie somewhere in between; other kinds are below.
    */
-  private static final int FIRST_KIND = CallVisitor.NOT_ON_A_CPU - 1;
+  private static final int FIRST_KIND = CallVisitor.NOT_RECORDED - 1;
 
   /** The least number that stands for a callpath. */
   static final int LEAST = FIRST_KIND - 2 * Interruption.Kind.values().length + 1;
@@ -85,15 +89,24 @@ final class TimelineTracks {
       LaneTimeline timeline = timelines.get(i);
       LaneClock clock = new LaneClock(span, zero, lanes.get(i), timeline);
       for (ThreadTimeline thread : timeline.threads()) {
-        TrackVisitor calls = track(lanes.get(i), thread.thread(), visitor);
+        TrackVisitor calls = track(lanes.get(i), name(thread, timeline), visitor);
         List<MessageSource> messages = thread.exact() ? timeline.messages() : List.of();
         MessageFlows flows = MessageFlows.of(lanes.get(i).rank(), thread.thread(), messages);
-        Calls.visit(callpaths, timeline, thread, onRun(calls, flows, clock));
+        NestedCalls.visit(callpaths, timeline, thread, onRun(calls, flows, clock));
       }
       for (Interruption.Kind kind : Interruption.Kind.values()) {
         visit(lanes.get(i), kind, timeline, visitor, clock);
       }
     }
+  }
+
+  /** A thread with both recorded calls and samples has a track for each. */
+  private static String name(ThreadTimeline thread, LaneTimeline timeline) {
+    boolean besideCalls =
+        !thread.exact()
+            && timeline.threads().stream()
+                .anyMatch(other -> other.exact() && other.thread().equals(thread.thread()));
+    return besideCalls ? thread.thread() + SAMPLES : thread.thread();
   }
 
   /** A thread; one that has nothing in the time is not handed over. */
@@ -149,7 +162,11 @@ final class TimelineTracks {
         return callpath == exact ? kind.word() : kind.word() + SOMEWHERE;
       }
     }
-    return callpath == CallVisitor.NOT_ON_A_CPU ? "not on a CPU" : callpaths.name(callpath);
+    return switch (callpath) {
+      case CallVisitor.NOT_ON_A_CPU -> "not on a CPU";
+      case CallVisitor.NOT_RECORDED -> Activity.NOT_RECORDED.word();
+      default -> callpaths.name(callpath);
+    };
   }
 
   /** What a run without timelines is refused with. */

@@ -60,7 +60,7 @@ public final class XmlFile {
       new XmlFile(file, in).visit(visitor, place);
       in.close();
     } catch (XMLStreamException e) {
-      throw new MalformedProfileException(file, place[0], "is no valid XML");
+      throw new MalformedProfileException(file, place[0], "is not valid XML");
     }
   }
 
@@ -129,7 +129,7 @@ public final class XmlFile {
         throw new MalformedProfileException(
             file,
             Math.max(0, in.getLocation().getCharacterOffset()),
-            "has an element " + name() + " whose " + name + " is no number: '" + text + "'");
+            "has an element " + name() + " whose " + name + " is not a number: '" + text + "'");
       }
       return Integer.parseInt(text);
     }

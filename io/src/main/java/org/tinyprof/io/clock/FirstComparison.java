@@ -45,7 +45,8 @@ final class FirstComparison extends Protocol<JobClocks> {
         return leaders;
       }
       case 2 -> {
-        compared = leads() ? new Comparison(leaders.result(), ofRoot).begin() : Pending.of(ofRoot);
+        compared =
+            leads() ? new ClockComparison(leaders.result(), ofRoot).begin() : Pending.of(ofRoot);
         return compared;
       }
       case 3 -> {

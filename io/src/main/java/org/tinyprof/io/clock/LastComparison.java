@@ -26,7 +26,7 @@ final class LastComparison extends Protocol<RunClocks> {
   protected Pending<?> step(int number) throws IOException {
     switch (number) {
       case 0 -> {
-        compared = new Comparison(leaders.all(), first).begin();
+        compared = new ClockComparison(leaders.all(), first).begin();
         return compared;
       }
       case 1 -> {

@@ -48,7 +48,7 @@ public abstract class Pending<T> {
 
   /** Waits until {@link System#nanoTime} reaches the deadline; false if there is no result yet. */
   public final boolean awaitUntil(long deadlineNanos, PollInterval interval) throws IOException {
-    Pauses pauses = new Pauses();
+    PollPauses pauses = new PollPauses();
     try {
       return awaitUntil(deadlineNanos, interval, pauses);
     } finally {
@@ -56,7 +56,7 @@ public abstract class Pending<T> {
     }
   }
 
-  private boolean awaitUntil(long deadlineNanos, PollInterval interval, Pauses pauses)
+  private boolean awaitUntil(long deadlineNanos, PollInterval interval, PollPauses pauses)
       throws IOException {
     long seen = steps();
     long stepStart = System.nanoTime();

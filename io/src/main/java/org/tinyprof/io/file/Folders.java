@@ -98,7 +98,7 @@ public final class Folders {
     }
     String foreign = foreign(folder);
     if (!foreign.isEmpty()) {
-      throw new IOException(folder + " is no profile: it holds " + foreign);
+      throw new IOException(folder + " is not a profile: it holds " + foreign);
     }
     for (Path file : files(folder)) {
       Files.delete(file);

@@ -93,7 +93,9 @@ final class KeptSnapshots {
     return new Leftovers(profile, leftovers.getOrDefault(name, List.of()));
   }
 
-  /** Deletes the snapshots of a profile and their rests; a folder that is no profile is refused. */
+  /**
+   * Deletes the snapshots of a profile and their rests; a folder that is not a profile is refused.
+   */
   void delete(String base) throws IOException {
     delete(whole.getOrDefault(base, List.of()));
     delete(unfinished.getOrDefault(base, List.of()));

@@ -25,7 +25,7 @@ public record OutputName(String template) {
                 + template
                 + ": "
                 + found
-                + " is no placeholder; there are %p %h %t %j %n and %%");
+                + " is not a placeholder; there are %p %h %t %j %n and %%");
       }
     }
     requireFile(template);

@@ -38,7 +38,7 @@ public record OutputPlace(Path base, String suffix) {
    * Takes the wanted name; if it is taken and may not be replaced, the next number after it. A name
    * is taken by a profile, by a job under way, and by snapshots that a run has kept: those of two
    * runs would look like one series. Replaced is what a job has left under the wanted name and that
-   * has ended; what is no profile stays.
+   * has ended; what is not a profile stays.
    *
    * @param messages told of folders that had to be made, and why another name was taken
    */

@@ -47,6 +47,6 @@ public final class RankFile {
             alone,
             precision,
             values.schema(),
-            precision.round(values.schema(), new BlocksAtHand().in(values.values()))));
+            precision.round(values.schema(), new OutboxBlocks().in(values.values()))));
   }
 }

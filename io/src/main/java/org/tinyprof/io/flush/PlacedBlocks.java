@@ -8,8 +8,8 @@ import org.tinyprof.io.file.TraceFile;
 import org.tinyprof.io.trace.ChangedBlocks;
 
 /**
- * Says of the blocks of a rank where they are in the aggregator's trace file. Of the time of those
- * that the file lacks nobody knows.
+ * Says of the blocks of a rank where they are in the aggregator's trace file. In the time of those
+ * that the file lacks, calls are not recorded.
  */
 final class PlacedBlocks extends ChangedBlocks {
   private final TraceFile file;
@@ -26,6 +26,6 @@ final class PlacedBlocks extends ChangedBlocks {
     return Optional.of(
         place.isPresent()
             ? sent.storedIn(new SentBlocks(), place.get())
-            : TraceBlock.unknownFrom(sent.from()));
+            : TraceBlock.notRecordedFrom(sent.from()));
   }
 }

@@ -83,6 +83,14 @@ final class Capture {
     }
   }
 
+  /** Whether the trace has seen a slow iteration, which it keeps from then on. */
+  boolean hasSlowIteration() {
+    Rank recorded = rank;
+    return recorded != null
+        && recorded.tracePool().isPresent()
+        && recorded.tracePool().get().isHolding();
+  }
+
   /** The program goes on after MPI's Init. */
   void mpiBegan() {
     moments = moments.began(rank);
@@ -125,7 +133,10 @@ final class Capture {
                 process.origin(Instant.now()),
                 costs,
                 moments,
-                new TimelineValues(clock.epochNanos(recorded.startNanos()), jobRanks, traces));
+                new TimelineValues(
+                    clock.epochNanos(recorded.startNanos()),
+                    BoundedSamples.mostBytes(recorded.settings().trace(), jobRanks),
+                    traces));
         if (!Recorder.isPausedHere()) { // else the thread says itself how long it worked
           recorded.interruptions().add(InterruptionKind.PROFILER, start, System.nanoTime());
         }

@@ -54,6 +54,12 @@ record Connected(
     }
   }
 
+  /** A snapshot of all ranks would have to wait until they take part. */
+  @Override
+  public void keep() throws IOException {
+    writeRankFileUnlessOver();
+  }
+
   /** A rank file that is written after the end would stay beside the profile. */
   private void writeRankFileUnlessOver() throws IOException {
     rounds.takeTurn(Rounds.never());
@@ -166,7 +172,7 @@ record Connected(
     return rounds.job().place().profile().toString();
   }
 
-  /** Writes the rank file first: whoever sends SIGTERM may soon send SIGKILL. */
+  /** Writes the rank file first: SIGKILL may soon follow SIGTERM. */
   @Override
   public void shutdown() throws IOException {
     if (rounds.over()) {

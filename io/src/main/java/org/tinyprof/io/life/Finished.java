@@ -13,6 +13,9 @@ record Finished() implements Stage {
   }
 
   @Override
+  public void keep() {}
+
+  @Override
   public void beforeFinalize() {}
 
   @Override

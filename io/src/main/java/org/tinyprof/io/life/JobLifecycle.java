@@ -35,6 +35,7 @@ public final class JobLifecycle {
   private volatile IntervalThread ticker;
   private volatile IntervalThread loader;
   private volatile IntervalThread drainer;
+  private volatile IntervalThread keeper;
   private volatile boolean missedInit;
 
   private JobLifecycle(
@@ -173,7 +174,9 @@ public final class JobLifecycle {
   /** This rank stays apart from the others; each of those that do writes a rank file. */
   public void apart(String reason) {
     if (stage instanceof Unconnected unconnected) {
-      stage = unconnected.because("this rank is apart (" + reason + "), so it wrote a rank file");
+      stage =
+          unconnected.because(
+              "this rank could not find the others (" + reason + "), so it wrote a rank file");
     }
   }
 
@@ -259,6 +262,7 @@ public final class JobLifecycle {
             @Override
             void act() {
               capture.takeTraces();
+              keepSlowIteration();
             }
 
             @Override
@@ -281,8 +285,25 @@ public final class JobLifecycle {
     }
   }
 
+  /**
+   * Writes once what the trace holds of a slow iteration: the process may be killed before anything
+   * else is written. Another thread does, because calls have to be taken meanwhile.
+   */
+  private void keepSlowIteration() {
+    if (keeper == null && capture.hasSlowIteration()) {
+      IsolatedTask keeping =
+          new IsolatedTask(messages) {
+            @Override
+            void act() throws IOException {
+              stage.keep();
+            }
+          };
+      keeper = IntervalThread.startOnce("tinyprof-keep", Duration.ZERO, keeping);
+    }
+  }
+
   private void stopTicking() {
-    for (IntervalThread running : new IntervalThread[] {ticker, loader, drainer}) {
+    for (IntervalThread running : new IntervalThread[] {ticker, loader, drainer, keeper}) {
       if (running != null) {
         running.end();
       }

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import org.tinyprof.format.values.CallpathSizes;
-import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.Peers;
 import org.tinyprof.runtime.event.EventName;
 import org.tinyprof.runtime.message.CollectiveCounts;
 import org.tinyprof.runtime.message.KnownCommunicator;
-import org.tinyprof.runtime.message.Messages;
 import org.tinyprof.runtime.message.PeerCounts;
+import org.tinyprof.runtime.message.RankCommunicators;
 import org.tinyprof.runtime.snapshot.MessageSizes;
 import org.tinyprof.runtime.snapshot.RecordedLane;
 
@@ -26,11 +26,11 @@ final class MessageValues {
   private MessageValues() {}
 
   /** Those of a rank's first lane. */
-  static LaneMessages ofFirst(RecordedLane lane, Messages messages, int[] places) {
+  static LaneMessages ofFirst(RecordedLane lane, RankCommunicators messages, int[] places) {
     List<CommunicatorUse> uses = new ArrayList<>();
     add(uses, others(), messages.restCollectives(), messages.restCounts());
     for (KnownCommunicator known : messages.communicators()) {
-      add(uses, communicator(known), known.collectives(), Messages.counts(known));
+      add(uses, communicator(known), known.collectives(), RankCommunicators.counts(known));
     }
     List<CommunicatorUse> bounded = bounded(uses, messages.mostPeers());
     return new LaneMessages(bounded, messages.unresolved(), sizes(lane, places));
@@ -41,18 +41,18 @@ final class MessageValues {
     return new LaneMessages(List.of(), 0, sizes(lane, places));
   }
 
-  private static Communicator others() {
-    return new Communicator(Communicator.OTHERS_ID, "", 0, List.of());
+  private static CommunicatorDefinition others() {
+    return new CommunicatorDefinition(CommunicatorDefinition.OTHERS_ID, "", 0, List.of());
   }
 
-  private static Communicator communicator(KnownCommunicator known) {
+  private static CommunicatorDefinition communicator(KnownCommunicator known) {
     String name = EventName.cleanText(known.name());
-    return new Communicator(known.id(), name, known.size(), known.dimensions());
+    return new CommunicatorDefinition(known.id(), name, known.size(), known.dimensions());
   }
 
   private static void add(
       List<CommunicatorUse> uses,
-      Communicator communicator,
+      CommunicatorDefinition communicator,
       CollectiveCounts collectives,
       SortedMap<Integer, PeerCounts> counts) {
     if (collectives.calls() > 0 || !counts.isEmpty()) {

@@ -11,9 +11,9 @@ import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.io.clock.ClockedStore;
 import org.tinyprof.io.clock.JobClocks;
-import org.tinyprof.io.communicator.Pauses;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.PollInterval;
+import org.tinyprof.io.communicator.PollPauses;
 import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.file.ProfileStore;
 import org.tinyprof.io.file.ShellWord;
@@ -194,7 +194,7 @@ final class Rounds {
 
   /** Waits for this thread's turn, until the deadline; a thread that has it may take it again. */
   boolean takeTurn(long deadlineNanos) {
-    Pauses pauses = new Pauses();
+    PollPauses pauses = new PollPauses();
     try {
       while (!turn.tryLock()) {
         if (deadlineNanos - System.nanoTime() <= 0) {

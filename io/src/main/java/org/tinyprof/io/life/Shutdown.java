@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.tinyprof.io.communicator.Pauses;
 import org.tinyprof.io.communicator.PollInterval;
+import org.tinyprof.io.communicator.PollPauses;
 import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.flush.Outcome;
 import org.tinyprof.io.rendezvous.RankSet;
@@ -90,7 +90,7 @@ final class Shutdown {
 
   private void tellWhereTheyAre() {
     notice.say(
-        "the job went down before MPI.Finalize; what the ranks could still write is in "
+        "the job ended before MPI.Finalize; what the ranks could still write is in "
             + rounds.job().place().rankFiles());
   }
 
@@ -111,7 +111,7 @@ final class Shutdown {
     OutputPlace place = rounds.job().place();
     RankSet ranks = rounds.job().participants().attendance().ranks();
     boolean few = ranks.size() <= Job.MOST_RANKS_TO_LOOK_FOR;
-    Pauses pauses = new Pauses();
+    PollPauses pauses = new PollPauses();
     int next = 0;
     while (next < ranks.size() && !rounds.over() && deadline - System.nanoTime() > 0) {
       if (few && Files.exists(place.rankFile(ranks.at(next)))) {

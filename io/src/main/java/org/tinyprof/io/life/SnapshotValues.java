@@ -18,6 +18,7 @@ import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneOrigin;
+import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.Level;
 import org.tinyprof.io.facts.ProcessCosts;
@@ -113,19 +114,22 @@ final class SnapshotValues {
       MpiMoments moments,
       TimelineValues timelines) {
     SnapshotValues made = new SnapshotValues(snapshot);
-    boolean first = true;
+    List<Lane> named = new ArrayList<>(snapshot.lanes().size());
     for (RecordedLane lane : snapshot.lanes()) {
-      Lane named = new Lane(rank, lane.number(), lane.thread(), origin);
-      made.values.lane(named);
+      named.add(new Lane(rank, lane.number(), lane.thread(), origin));
+    }
+    List<LaneTimeline> times = timelines.of(snapshot, named, made.places);
+    for (int i = 0; i < named.size(); i++) {
+      RecordedLane lane = snapshot.lanes().get(i);
+      made.values.lane(named.get(i));
       made.addLane(lane);
-      made.values.timeline(timelines.of(snapshot, lane, named, made.places, first));
-      if (first) {
+      made.values.timeline(times.get(i));
+      if (i == 0) {
         made.values.counter(WORK, snapshot.workNanos());
         made.addMoment(MPI_BEGAN, moments.began());
         made.addMoment(MPI_ENDED, moments.ended());
         made.addProcess(processCosts);
         made.values.messages(MessageValues.ofFirst(lane, snapshot.messages(), made.places));
-        first = false;
       } else {
         made.values.messages(MessageValues.of(lane, made.places));
       }

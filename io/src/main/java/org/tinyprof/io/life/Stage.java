@@ -19,6 +19,9 @@ sealed interface Stage permits Standalone, Unconnected, Connected, Finished {
    */
   boolean flush() throws IOException;
 
+  /** What this process has now is to be safe: it writes soon, and asks no other. */
+  void keep() throws IOException;
+
   /** MPI is about to be finalised. */
   void beforeFinalize() throws IOException;
 

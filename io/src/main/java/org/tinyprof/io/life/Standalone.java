@@ -18,6 +18,11 @@ record Standalone(Rounds rounds, Consumer<String> messages) implements Stage {
     return write(messages);
   }
 
+  @Override
+  public void keep() throws IOException {
+    write(messages);
+  }
+
   private boolean write(Consumer<String> said) throws IOException {
     Outcome result = round(FlushReason.FLUSH);
     if (!result.written()) {

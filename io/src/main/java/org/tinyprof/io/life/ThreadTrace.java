@@ -13,7 +13,7 @@ import org.tinyprof.format.values.ThreadTimeline;
 final class ThreadTrace {
   private final String name;
   private final List<TraceBlock> blocks = new ArrayList<>();
-  private long end; // from there on nobody knows where the thread is, unless more comes
+  private long end; // where the thread left all calls, or where steps end so far
 
   ThreadTrace(String name) {
     this.name = name;
@@ -27,7 +27,7 @@ final class ThreadTrace {
   void add(List<TraceBlock> more, long newEnd) {
     if (!more.isEmpty()) {
       if (!blocks.isEmpty() && more.get(0).from() > end) {
-        blocks.add(TraceBlock.unknownFrom(end));
+        blocks.add(TraceBlock.outsideFrom(end));
       }
       blocks.addAll(more);
     }
@@ -54,7 +54,7 @@ final class ThreadTrace {
    */
   ThreadTimeline timeline(int[] callpaths) {
     List<TraceBlock> all = new ArrayList<>(blocks);
-    all.add(TraceBlock.unknownFrom(end));
+    all.add(TraceBlock.outsideFrom(end));
     return new ThreadTimeline(name, true, new BlockSteps(all)).mapped(callpaths);
   }
 }

@@ -15,13 +15,10 @@ import org.tinyprof.runtime.snapshot.RecordedTimeline;
  * Turns the timelines that the runtime recorded into the terms of the format.
  *
  * @param beganEpochNanos when recording began, since 1970
- * @param jobRanks how many ranks the job has: many of them keep fewer samples each
+ * @param mostBytes how much room the samples of the rank have
  * @param traces the exact ones, up to the last time and from now on
  */
-record TimelineValues(long beganEpochNanos, int jobRanks, TraceArchive traces) {
-  /** So many ranks of some 8 KB each fill the 256 MB that a profile has for samples. */
-  private static final int RANKS_WITH_ALL = 32_768;
-
+record TimelineValues(long beganEpochNanos, long mostBytes, TraceArchive traces) {
   /** A class of its own instead of a lambda: jobs that end run it. */
   private static final Comparator<ThreadTimeline> BY_FIRST_MOMENT =
       new Comparator<>() {
@@ -36,14 +33,30 @@ record TimelineValues(long beganEpochNanos, int jobRanks, TraceArchive traces) {
       };
 
   /**
-   * The timeline of a lane.
+   * The timelines of all lanes.
    *
-   * @param named the same lane as the profile names it
+   * @param named the same lanes as the profile names them; the first has the interruptions of the
+   *     process
    * @param places of the snapshot's callpaths in the schema
-   * @param first whether it is the process's first lane, which has its interruptions
    */
-  LaneTimeline of(
-      RankSnapshot snapshot, RecordedLane lane, Lane named, int[] places, boolean first) {
+  List<LaneTimeline> of(RankSnapshot snapshot, List<Lane> named, int[] places) {
+    List<LaneTimeline> timelines = new ArrayList<>(named.size());
+    for (int i = 0; i < named.size(); i++) {
+      timelines.add(samples(snapshot, snapshot.lanes().get(i), places, i == 0));
+    }
+    timelines = BoundedSamples.of(timelines, mostBytes);
+    for (int i = 0; i < named.size(); i++) {
+      RecordedLane lane = snapshot.lanes().get(i);
+      if (!lane.traces().isEmpty()) {
+        traces.take(snapshot, lane, named.get(i));
+        timelines.set(i, withCalls(timelines.get(i), lane, places));
+      }
+    }
+    return timelines;
+  }
+
+  private LaneTimeline samples(
+      RankSnapshot snapshot, RecordedLane lane, int[] places, boolean first) {
     if (lane.timelines().isEmpty() && lane.traces().isEmpty()) {
       return LaneTimeline.NONE;
     }
@@ -51,16 +64,17 @@ record TimelineValues(long beganEpochNanos, int jobRanks, TraceArchive traces) {
     for (RecordedTimeline thread : lane.timelines()) {
       threads.add(of(thread, places));
     }
-    traces.take(snapshot, lane, named);
-    traces.addTimelines(lane, places, threads);
     threads.sort(BY_FIRST_MOMENT);
     long step = snapshot.timelineStepNanos();
-    LaneTimeline all =
-        new LaneTimeline(beganEpochNanos, snapshot.timelineEvery(), step + step / 2, threads)
-            .withInterruptions(first ? InterruptionValues.of(snapshot) : List.of());
-    int factor = (jobRanks + RANKS_WITH_ALL - 1) / RANKS_WITH_ALL;
-    LaneTimeline kept = factor == 1 ? all : all.thinned(factor);
-    return kept.withMessages(TimedMessages.of(lane.traces(), places));
+    return new LaneTimeline(beganEpochNanos, snapshot.timelineEvery(), step + step / 2, threads)
+        .withInterruptions(first ? InterruptionValues.of(snapshot) : List.of());
+  }
+
+  private LaneTimeline withCalls(LaneTimeline samples, RecordedLane lane, int[] places) {
+    List<ThreadTimeline> threads = new ArrayList<>(samples.threads());
+    traces.addTimelines(lane, places, threads);
+    threads.sort(BY_FIRST_MOMENT);
+    return samples.withThreads(threads).withMessages(MessageBlocks.of(lane.traces(), places));
   }
 
   private static ThreadTimeline of(RecordedTimeline thread, int[] places) {

@@ -17,7 +17,7 @@ import org.tinyprof.runtime.trace.TracePool;
 /**
  * The trace of a rank from its start on. Calls are taken out of the recorder's memory, encoded, and
  * kept in the {@link TraceOutbox} until the aggregator has them; here it stays known which blocks
- * there are. Confined to whoever captures the rank's values.
+ * there are. Confined to the thread that captures the rank's values.
  */
 final class TraceArchive {
   private final Rank rank;

@@ -24,6 +24,7 @@ final class TraceValues implements StepVisitor {
   private final List<Section> sections = new ArrayList<>(); // the newest first
   private final long[] moments = new long[END]; // filled from the end
   private final int[] places = new int[END];
+  private final BitSet gaps = new BitSet(END); // steps after which calls are not recorded
   private int first = END;
 
   /** What a thread did while it owned the tree. */
@@ -57,12 +58,22 @@ final class TraceValues implements StepVisitor {
         return; // calls that are open there may go on later
       }
     }
+    add(moment, place, false);
+  }
+
+  @Override
+  public void gap(long moment, int place) {
+    add(moment, place, true);
+  }
+
+  private void add(long moment, int place, boolean gap) {
     if (first == 0) {
       finishBlock();
     }
     first--;
     moments[first] = moment;
     places[first] = place;
+    gaps.set(first, gap);
   }
 
   private void finishBlock() {
@@ -70,7 +81,7 @@ final class TraceValues implements StepVisitor {
       long[] own = Arrays.copyOfRange(moments, first, END);
       int[] innermost = Arrays.copyOfRange(places, first, END);
       Section section = sections.get(sections.size() - 1);
-      TraceBlock block = TraceBlock.of(own, innermost, new BitSet());
+      TraceBlock block = TraceBlock.of(own, innermost, gaps.get(first, END));
       section.blocks.add(block);
       section.frames.add(TraceOutbox.room(TraceFrame.of(lane, section.thread, block)));
       first = END;

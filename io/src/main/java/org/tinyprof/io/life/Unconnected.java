@@ -42,6 +42,11 @@ record Unconnected(
     return write();
   }
 
+  @Override
+  public void keep() throws IOException {
+    write();
+  }
+
   /**
    * Writes the rank file. That there is no folder for it all ranks of the host find out alike, and
    * one of them says so; whether a rank file has room is each rank's own matter.

@@ -12,15 +12,15 @@ import org.tinyprof.io.communicator.Pending;
  * marked rank of a host, its leader, decides with what it has seen once every rank is accounted for
  * or its patience ends; the other ranks of the host wait for it, and no longer than twice as long.
  */
-final class Agreement extends Pending<Attendance> {
+final class Agreement extends Pending<Participation> {
   private final Self self;
   private final Folders folders;
   private final long patienceNanos;
   private final LongSupplier clock;
   private long startNanos;
-  private Attendance here;
+  private Participation here;
   private boolean reported;
-  private Attendance decision;
+  private Participation decision;
 
   /**
    * Who decides.
@@ -55,7 +55,7 @@ final class Agreement extends Pending<Attendance> {
   @Override
   public boolean test() throws IOException {
     if (decision == null) {
-      Optional<Attendance> made = folders.ofHost().decision();
+      Optional<Participation> made = folders.ofHost().decision();
       if (made.isPresent()) {
         decision = made.get();
       } else {
@@ -106,7 +106,7 @@ final class Agreement extends Pending<Attendance> {
       reported = true;
       folders.ofHost().takeOver(here);
     }
-    Optional<Attendance> made = job.decision();
+    Optional<Participation> made = job.decision();
     if (made.isEmpty() && counts(waited)) {
       made = count(job, waited);
     }
@@ -120,7 +120,7 @@ final class Agreement extends Pending<Attendance> {
     return here.ranks().contains(0) || waited >= patienceNanos / 2;
   }
 
-  private Optional<Attendance> count(Marks job, long waited) throws IOException {
+  private Optional<Participation> count(Marks job, long waited) throws IOException {
     Marks.Seen seen = job.seen();
     boolean complete = seen.complete(self.size);
     return complete || waited >= patienceNanos
@@ -128,13 +128,13 @@ final class Agreement extends Pending<Attendance> {
         : Optional.empty();
   }
 
-  private Attendance proposal(Attendance seen, boolean complete) {
+  private Participation proposal(Participation seen, boolean complete) {
     boolean all = complete && seen.ranks().size() == self.size;
     return self.afterInit || all ? seen : seen.withoutRanks();
   }
 
   @Override
-  public Attendance result() {
+  public Participation result() {
     return decision;
   }
 }

@@ -125,7 +125,7 @@ final class DiskMarks implements MarkFolder {
         }
       }
     } catch (NoSuchFileException e) {
-      return List.of(); // whoever removed it has read what it needs
+      return List.of(); // the rank that removed it has read what it needs
     } catch (DirectoryIteratorException e) {
       throw e.getCause();
     }

@@ -5,7 +5,7 @@ package org.tinyprof.io.rendezvous;
  *
  * @param ranksHere how many ranks the host has; 0 if the launcher does not say
  */
-record HostReport(String host, int ranksHere, Attendance attendance) {
+record HostReport(String host, int ranksHere, Participation attendance) {
   String text() {
     return host + "\n" + ranksHere + "\n" + attendance.text();
   }
@@ -16,6 +16,6 @@ record HostReport(String host, int ranksHere, Attendance attendance) {
     return new HostReport(
         text.substring(0, host),
         Integer.parseInt(text.substring(host + 1, number)),
-        Attendance.parse(text.substring(number + 1)));
+        Participation.parse(text.substring(number + 1)));
   }
 }

@@ -36,7 +36,7 @@ final class Marks {
     return folder.read(REFUSAL + rank).isPresent();
   }
 
-  void takeOver(Attendance refused) throws IOException {
+  void takeOver(Participation refused) throws IOException {
     for (int rank : refused.refusals().keySet()) {
       folder.delete(REFUSAL + rank);
     }
@@ -47,26 +47,26 @@ final class Marks {
   }
 
   /** Makes the decision, unless it is made; returns the one that is in force. */
-  Attendance decide(Attendance proposal) throws IOException {
+  Participation decide(Participation proposal) throws IOException {
     folder.publish(DECISION, proposal.text());
-    Optional<Attendance> made = decision();
+    Optional<Participation> made = decision();
     if (made.isEmpty()) {
       throw new IOException("the decision about ranks is made and cannot be read");
     }
     return made.get();
   }
 
-  Optional<Attendance> decision() throws IOException {
+  Optional<Participation> decision() throws IOException {
     folder.refresh();
     Optional<String> text = folder.read(DECISION);
-    return text.isPresent() ? Optional.of(Attendance.parse(text.get())) : Optional.empty();
+    return text.isPresent() ? Optional.of(Participation.parse(text.get())) : Optional.empty();
   }
 
   /** What ranks and hosts have left here. */
   Seen seen() throws IOException {
     TreeSet<Integer> ranks = new TreeSet<>();
     TreeMap<Integer, String> refusals = new TreeMap<>();
-    List<Attendance> attendances = new ArrayList<>();
+    List<Participation> attendances = new ArrayList<>();
     Map<String, Integer> hosts = new HashMap<>();
     for (String name : folder.names()) {
       if (name.startsWith(RANK)) {
@@ -82,8 +82,8 @@ final class Marks {
         }
       }
     }
-    attendances.add(new Attendance(RankSet.of(ranks), refusals));
-    return new Seen(Attendance.union(attendances), sum(hosts));
+    attendances.add(new Participation(RankSet.of(ranks), refusals));
+    return new Seen(Participation.union(attendances), sum(hosts));
   }
 
   private static int sum(Map<String, Integer> ranksOfHosts) {
@@ -103,7 +103,7 @@ final class Marks {
    *
    * @param ofHosts how many ranks the hosts have that reported, with an agent or without
    */
-  record Seen(Attendance attendance, int ofHosts) {
+  record Seen(Participation attendance, int ofHosts) {
     /** Whether every rank of a job of so many is accounted for. */
     boolean complete(int size) {
       return ofHosts == size || attendance.known() == size;

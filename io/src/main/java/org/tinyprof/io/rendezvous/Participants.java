@@ -10,10 +10,10 @@ import org.tinyprof.io.communicator.Communicator;
  * @param foundNanos how long this rank took to find them
  */
 public record Participants(
-    Communicator group, Attendance attendance, int worldSize, long foundNanos) {
+    Communicator group, Participation attendance, int worldSize, long foundNanos) {
   /** All ranks of a job, known beforehand. */
   public static Participants all(Communicator world) {
-    return new Participants(world, Attendance.full(world.size()), world.size(), 0);
+    return new Participants(world, Participation.full(world.size()), world.size(), 0);
   }
 
   /** This process's rank in MPI's world. */

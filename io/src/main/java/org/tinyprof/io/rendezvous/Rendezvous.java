@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
-import org.tinyprof.io.communicator.Pauses;
 import org.tinyprof.io.communicator.PollInterval;
+import org.tinyprof.io.communicator.PollPauses;
 import org.tinyprof.io.launch.Host;
 import org.tinyprof.runtime.launch.Launch;
 
@@ -73,7 +73,7 @@ public final class Rendezvous {
    * @param rank of this process in MPI's world
    * @param size of that world
    */
-  public Optional<Attendance> decide(int rank, int size) {
+  public Optional<Participation> decide(int rank, int size) {
     if (!attends) {
       return Optional.empty();
     }
@@ -82,7 +82,7 @@ public final class Rendezvous {
       return Optional.empty();
     }
     var self = new Agreement.Self(rank, size, Host.name(), ranksHere, beforeInit);
-    Optional<Attendance> decision = await(new Agreement(self, places, PATIENCE_NANOS, CLOCK));
+    Optional<Participation> decision = await(new Agreement(self, places, PATIENCE_NANOS, CLOCK));
     if (decision.isPresent() && !decision.get().ranks().contains(rank)) {
       problem =
           beforeInit ? "other hosts did not see its mark in time" : "not all ranks started it";
@@ -92,9 +92,9 @@ public final class Rendezvous {
   }
 
   /** Tries again where the file system fails: others may have decided on this rank already. */
-  private Optional<Attendance> await(Agreement agreement) {
+  private Optional<Participation> await(Agreement agreement) {
     long limit = System.nanoTime() + LIMIT_NANOS;
-    Pauses pauses = new Pauses();
+    PollPauses pauses = new PollPauses();
     problem = "no decision came within two minutes";
     while (limit - System.nanoTime() > 0) {
       try {
@@ -119,9 +119,9 @@ public final class Rendezvous {
    * Deletes the marks once the group is formed, because all of its ranks have read the decision by
    * then. Files that cannot be deleted stay.
    */
-  public void formed(Attendance decision) {
+  public void formed(Participation decision) {
     try {
-      Attendance here = places.ofHost().seen().attendance();
+      Participation here = places.ofHost().seen().attendance();
       if (here.ranks().size() > 0 && here.ranks().at(0) == launch.rank()) {
         places.ofHost().takeOver(here);
         places.removeHost();

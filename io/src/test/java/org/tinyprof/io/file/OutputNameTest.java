@@ -55,7 +55,7 @@ class OutputNameTest {
   void refusesUnknownPlaceholders(String template) {
     var error = assertThrows(IllegalArgumentException.class, () -> new OutputName(template));
     assertEquals(
-        "output name %s: %s is no placeholder; there are %%p %%h %%t %%j %%n and %%%%"
+        "output name %s: %s is not a placeholder; there are %%p %%h %%t %%j %%n and %%%%"
             .formatted(template, template.substring(4)),
         error.getMessage());
   }

@@ -98,7 +98,7 @@ class OutputPlaceTest {
     Files.createDirectory(older.snapshot(1));
     Path note = Files.createFile(older.snapshot(1).resolve("note"));
     var error = assertThrows(IOException.class, () -> reserve("run", true));
-    assertEquals(older.snapshot(1) + " is no profile: it holds note", error.getMessage());
+    assertEquals(older.snapshot(1) + " is not a profile: it holds note", error.getMessage());
     assertTrue(Files.exists(note));
     assertFalse(Files.exists(older.rankFiles()));
   }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.format.run.Profile;
-import org.tinyprof.format.values.Communicator;
+import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.MessageCounts;
@@ -88,7 +88,7 @@ class CountsMessagesTest {
     Map<String, Set<Long>> ids = new HashMap<>();
     for (LaneMessages messages : run.recording().profile().values().messages()) {
       for (CommunicatorUse use : messages.communicators()) {
-        Communicator known = use.communicator();
+        CommunicatorDefinition known = use.communicator();
         names.computeIfAbsent(known.id(), unseen -> new TreeSet<>()).add(known.name());
         ids.computeIfAbsent(known.name(), unseen -> new TreeSet<>()).add(known.id());
       }

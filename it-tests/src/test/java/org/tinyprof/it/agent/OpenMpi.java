@@ -31,7 +31,8 @@ record OpenMpi(OpenMpiInstallation installation) {
         new Jvm(jdk)
             .launcher(launcher)
             .classPath(Programs.mpi(jar()), jar())
-            .option("-Xmx64m", "-Djava.library.path=" + installation.library());
+            .option("-Xmx64m", "-XX:TieredStopAtLevel=1") // many JVMs of a second
+            .option("-Djava.library.path=" + installation.library());
     return jdk.version() < 22 ? jvm : jvm.option("--enable-native-access=ALL-UNNAMED");
   }
 }

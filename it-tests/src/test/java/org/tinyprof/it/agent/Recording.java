@@ -2,8 +2,10 @@ package org.tinyprof.it.agent;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,7 +14,7 @@ import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.timeline.CallVisitor;
-import org.tinyprof.format.timeline.Calls;
+import org.tinyprof.format.timeline.NestedCalls;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.LaneTimeline;
@@ -42,11 +44,43 @@ public record Recording(Profile profile) {
     for (LaneTimeline lane : profile.values().timelines()) {
       for (ThreadTimeline thread : lane.threads()) {
         if (thread.exact()) {
-          Calls.visit(profile.schema().callpaths(), lane, thread, new Entered(counts));
+          NestedCalls.visit(profile.schema().callpaths(), lane, thread, new Entered(counts));
         }
       }
     }
     return counts;
+  }
+
+  /** A call of an exact timeline. */
+  record TracedCall(String path, long from, long to) {
+    boolean holds(long moment) {
+      return from <= moment && moment <= to;
+    }
+  }
+
+  /** The calls of a lane's exact timelines, as they ended. */
+  List<TracedCall> tracedCalls(LaneTimeline lane) throws IOException {
+    List<TracedCall> calls = new ArrayList<>();
+    Deque<Long> open = new ArrayDeque<>();
+    CallVisitor visitor =
+        new CallVisitor() {
+          @Override
+          public void enter(int callpath, long moment) {
+            open.push(moment);
+          }
+
+          @Override
+          public void exit(int callpath, long moment) {
+            String path = callpath < 0 ? "" : profile.schema().callpaths().path(callpath);
+            calls.add(new TracedCall(path, open.pop(), moment));
+          }
+        };
+    for (ThreadTimeline thread : lane.threads()) {
+      if (thread.exact()) {
+        NestedCalls.visit(profile.schema().callpaths(), lane, thread, visitor);
+      }
+    }
+    return calls;
   }
 
   private final class Entered implements CallVisitor {
@@ -58,7 +92,9 @@ public record Recording(Profile profile) {
 
     @Override
     public void enter(int callpath, long moment) {
-      counts.merge(profile.schema().callpaths().path(callpath), 1L, Long::sum);
+      if (callpath >= 0) { // others are no calls
+        counts.merge(profile.schema().callpaths().path(callpath), 1L, Long::sum);
+      }
     }
 
     @Override
@@ -95,7 +131,7 @@ public record Recording(Profile profile) {
   }
 
   /** The sum of a metric over all callpaths that end in this event. */
-  long total(String event, String metric) {
+  public long total(String event, String metric) {
     long total = 0;
     for (int i = 0; i < profile.schema().callpaths().size(); i++) {
       if (profile.schema().callpaths().entry(i).name().equals(event)) {

@@ -61,19 +61,24 @@ class RunsForeignProgramsTest {
             .run("program.Languages");
     assertEquals(plain.toString(), woven.toString());
     assertTrue(woven.recording().count("CollectionsKt___CollectionsKt.chunked") > 0);
+    Finished sampled =
+        new Jvm(jdk).classPath(classPath).sampled().agent("").run("program.Languages");
+    assertEquals(plain.toString(), sampled.toString());
   }
 
   @ParameterizedTest(name = "JDK {0}")
   @ValueSource(ints = {17, 25})
   void compilesToTheSameClasses(int version) throws Exception {
     Jdk jdk = Jdk.require(version);
-    Path sources = Path.of(System.getProperty("tinyprof.root"), "format/src/main/java");
-    Map<String, Long> plain = compile(new Jvm(jdk), sources, folder.resolve("plain"));
-    Map<String, Long> woven =
-        compile(
-            new Jvm(jdk).agent(everything("org.eclipse.jdt")), sources, folder.resolve("woven"));
+    Path all = Path.of(System.getProperty("tinyprof.root"), "format/src/main/java");
+    Path sources = all.resolve("org/tinyprof/format/schema"); // and what they need
+    Map<String, Long> plain = compile(new Jvm(jdk), all, sources, folder.resolve("plain"));
+    Jvm agent = new Jvm(jdk).agent(everything("org.eclipse.jdt"));
+    Map<String, Long> woven = compile(agent, all, sources, folder.resolve("woven"));
     assertTrue(plain.size() > 10, plain::toString);
     assertEquals(plain, woven);
+    Jvm sampling = new Jvm(jdk).sampled().agent("");
+    assertEquals(plain, compile(sampling, all, sources, folder.resolve("sampled")));
   }
 
   @Test
@@ -98,7 +103,8 @@ class RunsForeignProgramsTest {
     return "include=" + String.join(";", patterns);
   }
 
-  private static Map<String, Long> compile(Jvm jvm, Path sources, Path target) throws Exception {
+  private static Map<String, Long> compile(Jvm jvm, Path all, Path sources, Path target)
+      throws Exception {
     Finished run =
         jvm.classPath(Foreign.jar("ecj"))
             .run(
@@ -106,6 +112,8 @@ class RunsForeignProgramsTest {
                 "-17",
                 "-nowarn",
                 "-proc:none",
+                "-sourcepath",
+                all.toString(),
                 "-d",
                 target.toString(),
                 sources.toString());

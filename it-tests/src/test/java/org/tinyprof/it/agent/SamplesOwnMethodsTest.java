@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -71,6 +72,20 @@ class SamplesOwnMethodsTest {
     assertTrue(work <= (double) recording.time("main"));
   }
 
+  /** They have no frame on a stack: the moments of samples tell. */
+  @Test
+  void eachHandWrittenEventHasTheMethodsThatAreCalledInIt() throws Exception {
+    Finished run = new Jvm(Jdk.current()).sampled().agent("").run("program.ByHand");
+    assertEquals("done\n", run.out());
+    Recording recording = run.recording();
+    for (String thread : new String[] {"main", "thread worker"}) {
+      double first = (double) recording.time(thread + "<assemble<ByHand.work<ByHand.first");
+      double second = (double) recording.time(thread + "<solve<ByHand.work<ByHand.second");
+      assertTrue(first > 0.8 * recording.time(thread + "<assemble"), thread + ": " + first);
+      assertTrue(second > 0.8 * recording.time(thread + "<solve"), thread + ": " + second);
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({"auto, async-profiler", "java, the JVM's own stacks", "jfr, JFR"})
   void saysWhoTookTheStacksAndLeavesNothingBehind(String key, String who) throws Exception {
@@ -86,6 +101,50 @@ class SamplesOwnMethodsTest {
     try (var left = Files.list(temporary)) {
       assertEquals(0, left.count());
     }
+  }
+
+  /** Interpreted, for the JIT decides by chance how small frames are. */
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void recursionIsAsDeepAsWithoutTheAgent(int version) throws Exception {
+    Jvm bare = new Jvm(Jdk.require(version)).option("-Xint");
+    int depth = Integer.parseInt(bare.run("program.Depth").out().strip());
+    Jvm sampled = new Jvm(Jdk.require(version)).option("-Xint").sampled().agent("");
+    int withAgent = Integer.parseInt(sampled.run("program.Depth").out().strip());
+    assertTrue(withAgent >= 0.8 * depth, withAgent + " of " + depth);
+  }
+
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void aLockHasTheClassOfItsMonitorThoughTheWaitIsNeverOver(int version) throws Exception {
+    Finished run = new Jvm(Jdk.require(version)).sampled().agent("").run("program.Contended");
+    assertEquals("done\n", run.out());
+    assertEquals("", run.complaints());
+    Recording recording = run.recording();
+    assertTrue(recording.total("lock of Contended.Account", "time") > 0);
+    assertTrue(recording.total("lock of int[]", "time") > 0);
+    assertEquals(0, recording.total("lock", "time"), "nobody knows of what");
+  }
+
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void aThreadThatTheCollectorStopsWaitsForNothing(int version) throws Exception {
+    Finished run =
+        new Jvm(Jdk.require(version))
+            .sampled()
+            .option("-XX:+UseParallelGC", "-Xmx64m")
+            .agent("")
+            .run("program.Garbage");
+    assertEquals("done\n", run.out());
+    Recording recording = run.recording();
+    assertTrue(recording.total("Garbage.add", "samples") > 0);
+    List<String> waits =
+        recording.counts().keySet().stream()
+            .map(path -> path.substring(path.lastIndexOf('<') + 1))
+            .filter(name -> name.startsWith("waiting"))
+            .distinct()
+            .toList();
+    assertEquals(List.of("waiting Thread.join"), waits);
   }
 
   @ParameterizedTest

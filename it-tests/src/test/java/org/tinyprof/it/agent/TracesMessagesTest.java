@@ -3,11 +3,15 @@ package org.tinyprof.it.agent;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.trace.Transfer;
@@ -19,11 +23,15 @@ import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.MessageEvent;
+import org.tinyprof.format.values.MessageKind;
 import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.Peers;
+import org.tinyprof.it.agent.Recording.TracedCall;
 
 /** With {@code trace: on}, a run holds every message with its moments, and its two ends match. */
 class TracesMessagesTest {
+  @TempDir Path folder;
+
   @ParameterizedTest
   @ValueSource(ints = {4, 5})
   void ofEveryPairHoweverTheyAreSentAndReceived(int ranks) throws Exception {
@@ -40,6 +48,71 @@ class TracesMessagesTest {
     }
     requireOneSize(profile);
     assertEquals(0, transfers.stream().filter(Transfer::ambiguous).count());
+  }
+
+  /** Polls are called too often to be traced one and all. */
+  @Test
+  void everyPollThatReceivesOrFindsAMessageIsAmongTheCalls() throws Exception {
+    Files.writeString(
+        folder.resolve("Polls.java"),
+        """
+        import java.nio.IntBuffer;
+        import mpi.MPI;
+        import mpi.Request;
+        public class Polls {
+          public static void main(String[] args) throws Exception {
+            MPI.Init(args);
+            IntBuffer buffer = MPI.newIntBuffer(1);
+            for (int i = 0; i < 50; i++) {
+              if (MPI.COMM_WORLD.getRank() == 0) {
+                Thread.sleep(3);
+                MPI.COMM_WORLD.send(buffer, 1, MPI.INT, 1, 3);
+                Thread.sleep(3);
+                MPI.COMM_WORLD.send(buffer, 1, MPI.INT, 1, 4);
+              } else {
+                receive(MPI.COMM_WORLD.iRecv(buffer, 1, MPI.INT, 0, 3));
+                find(buffer);
+              }
+            }
+            MPI.Finalize();
+          }
+          static void receive(Request request) throws Exception {
+            while (!request.test()) {}
+          }
+          static void find(IntBuffer buffer) throws Exception {
+            while (MPI.COMM_WORLD.iProbe(0, 4) == null) {}
+            MPI.COMM_WORLD.recv(buffer, 1, MPI.INT, 0, 4);
+          }
+        }
+        """);
+    OpenMpi mpi = OpenMpi.require();
+    Finished run =
+        mpi.jvm(Jdk.require(17), 2)
+            .classPath(Programs.compile(folder, mpi.jar().toString()), mpi.jar())
+            .agent("trace=on,budget=off")
+            .run("Polls");
+    assertEquals("", run.complaints());
+    LaneTimeline receiver = run.recording().profile().values().timelines().get(1);
+    List<TracedCall> calls = run.recording().tracedCalls(receiver);
+    List<TracedCall> tests = named(calls, "main<Polls.receive<MPI_Test");
+    List<TracedCall> probes = named(calls, "main<Polls.find<MPI_Iprobe");
+    int received = 0;
+    int found = 0;
+    for (MessageEvent event : events(receiver)) {
+      if (event.kind() == MessageKind.RECEIVE && event.tag() == 3) {
+        received += tests.stream().anyMatch(call -> call.holds(event.completed())) ? 1 : 0;
+      }
+    }
+    for (TracedCall around : named(calls, "main<Polls.find")) {
+      found += probes.stream().anyMatch(call -> around.holds(call.from())) ? 1 : 0;
+    }
+    assertEquals(50, received);
+    assertEquals(50, found);
+    assertTrue(run.recording().count("MPI_Test") > 2L * tests.size(), "most polls are sampled");
+  }
+
+  private static List<TracedCall> named(List<TracedCall> calls, String path) {
+    return calls.stream().filter(call -> call.path().equals(path)).toList();
   }
 
   /** The sizes that the program draws differ, so a wrong match has ends of two sizes. */

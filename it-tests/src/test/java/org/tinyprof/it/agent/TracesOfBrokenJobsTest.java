@@ -77,6 +77,55 @@ class TracesOfBrokenJobsTest {
     assertEquals(200, rank.tracedCounts().get(STEP));
   }
 
+  @Test
+  void aProcessThatIsTerminatedLeavesItsLastSeconds() throws Exception {
+    String last = TRACED.replace("trace=on", "trace=last 30s");
+    String ready = "if (i == 100) System.out.println(\"ready\"); Thread.sleep(1);";
+    Running job =
+        new Jvm(Jdk.require(17))
+            .classPath(compiled("", "1 << 30", ready))
+            .agent(last)
+            .start("Steps");
+    job.awaitLine("ready");
+    job.process().destroy();
+    Finished run = job.join();
+    assertEquals("", run.complaints());
+    long traced = run.recording().tracedCounts().get(STEP);
+    assertTrue(traced >= 100, traced + " calls");
+    assertEquals(run.recording().counts(), run.recording().tracedCounts());
+  }
+
+  /** The program is gone at once when it sees that something was written. */
+  @Test
+  void aSlowIterationIsWrittenBeforeTheProcessIsKilled() throws Exception {
+    Path yaml =
+        Files.writeString(
+            folder.resolve("slow.yaml"),
+            """
+            include:
+              - match: Steps#step
+                loop: each
+            trace: last 30s
+            trace-when: 3
+            budget: off
+            """);
+    String slow =
+        """
+        Thread.sleep(i == 50 ? 200 : 1);
+        if (i > 50 && java.nio.file.Files.exists(java.nio.file.Path.of("tinyprof.tprof/index"))) {
+          Runtime.getRuntime().halt(9);
+        }
+        """;
+    Finished run =
+        new Jvm(Jdk.require(17))
+            .classPath(compiled("", "1 << 30", slow))
+            .agent(yaml.toString())
+            .run("Steps");
+    assertEquals(9, run.exitCode(), run::toString);
+    long traced = run.recording().tracedCounts().get(STEP);
+    assertTrue(traced > 50, traced + " calls");
+  }
+
   /** The limit is 1.2 MB, or twice that, as the shell counts; 3,000,000 calls take more. */
   @Test
   void withoutRoomOnTheDiskTheProfileIsWholeAndSaysWhatTheTraceLacks() throws Exception {

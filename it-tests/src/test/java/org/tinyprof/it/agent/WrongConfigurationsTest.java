@@ -31,7 +31,7 @@ class WrongConfigurationsTest {
             + " packages",
         "snapshot: soon|:1: `snapshot` must be a duration such as `500ms`, `30s`, `5m`, or `off`,"
             + " not `soon`",
-        "output: '%q'|:1: output name %q: %q is no placeholder; there are %p %h %t %j %n and %%",
+        "output: '%q'|:1: output name %q: %q is not a placeholder; there are %p %h %t %j %n and %%",
         "keep: all\\nkeep: last|:2: key `keep` was set before, at FILE:1",
         "include: &a [x]\\nexclude: *a|: anchors (`&name`) and aliases (`*name`) are not supported:"
             + " write the values out",

@@ -66,6 +66,24 @@ class AttachesTest {
     assertEquals(1, Recording.read(profile()).count("Attached.Later.sum"));
   }
 
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void andSamplesFromThenOn(int version) throws Exception {
+    Jdk jdk = Jdk.require(version);
+    Process program = start(jdk, List.of(), List.of("for longer"));
+    try (BufferedReader out = program.inputReader()) {
+      assertEquals("ready", out.readLine());
+      assertEquals(profiled(program), attach(jdk, program, "sampler=auto"));
+      finish(program, out);
+    } finally {
+      program.destroy();
+    }
+    Recording recording = Recording.read(profile());
+    assertTrue(recording.total("Kernels.large", "samples") > 0);
+    assertTrue(recording.total("Kernels.large", "time") > 0);
+    assertEquals(0, recording.count("Kernels.large"), "nobody counts its calls");
+  }
+
   @Test
   void withNothingLeftBehindInAProgramThatWasNeverProfiled() throws Exception {
     Jdk jdk = Jdk.current();
@@ -107,10 +125,15 @@ class AttachesTest {
   }
 
   private Process start(Jdk jdk, String... options) throws IOException {
+    return start(jdk, List.of(options), List.of());
+  }
+
+  private Process start(Jdk jdk, List<String> options, List<String> arguments) throws IOException {
     List<String> command = new ArrayList<>(List.of(jdk.java().toString(), Jdk.NO_PERFORMANCE_DATA));
-    command.addAll(List.of(options));
+    command.addAll(options);
     command.add("-XX:+EnableDynamicAgentLoading");
     command.addAll(List.of("-cp", Programs.plain().toString(), "program.Attached"));
+    command.addAll(arguments);
     return new ProcessBuilder(command)
         .directory(folder.toFile())
         .redirectError(folder.resolve("program.err").toFile())

@@ -29,12 +29,15 @@ import org.tinyprof.it.agent.TwoHosts;
 
 /** Jobs that go down before MPI.Finalize: what they leave is joined, and exit codes stay. */
 class BrokenJobsTest {
+  /** Seconds from SIGTERM to SIGKILL, of which mpirun gives one: too few for three JVMs at once. */
+  private static final List<String> PATIENT = List.of("--mca", "odls_base_sigkill_timeout", "3");
+
   @TempDir Path folder;
 
   @ParameterizedTest
   @EnumSource(names = {"EXIT_ONE", "EXIT_ALL", "THROW_ONE", "RETURN", "TERMINATED"})
   void leaveAPartOfEveryRank(Ending ending) throws Exception {
-    ProfiledJob job = new ProfiledJob(3, folder);
+    ProfiledJob job = new ProfiledJob(3, folder).mpirunOptions(PATIENT);
     MpiJob.Ended ended = job.run(ending);
     assertEquals(
         List.of(
@@ -75,7 +78,7 @@ class BrokenJobsTest {
   }
 
   private static String howToJoin(ProfiledJob job) {
-    return "tinyprof: the job went down before MPI.Finalize; what the ranks could still write is in"
+    return "tinyprof: the job ended before MPI.Finalize; what the ranks could still write is in"
         + " %1$s: tinyprof recover %1$s".formatted(job.parts());
   }
 

@@ -133,7 +133,7 @@ public final class Ticker extends Thread {
       try {
         sleep(PERIOD_MILLIS);
       } catch (InterruptedException e) {
-        Thread.interrupted(); // whoever interrupts all threads gets an early tick
+        Thread.interrupted(); // a program that interrupts all threads gets an early tick
       }
       nanos = System.nanoTime();
       for (TickListener called : listeners) {

@@ -33,6 +33,7 @@ public final class EventIds {
   private static final AtomicLong CONFLICTS = new AtomicLong();
   private static final ReentrantLock DECLARING = new ReentrantLock(); // a monitor might pin
   private static volatile EventSpec[] specs = new EventSpec[64];
+  private static volatile boolean eachByHand;
   private static int used = OVERFLOW;
 
   static {
@@ -84,6 +85,7 @@ public final class EventIds {
     int id = idOf(spec);
     if (first) {
       BY_HAND.add(place(id));
+      eachByHand = eachByHand || spec.each();
     }
     return id;
   }
@@ -91,6 +93,16 @@ public final class EventIds {
   /** Whether code that was written by hand enters it: then no frame of a stack stands for it. */
   public static boolean isByHand(int id) {
     return BY_HAND.contains(place(id));
+  }
+
+  /** Whether hand-written code has declared any event. */
+  public static boolean hasByHand() {
+    return !BY_HAND.isEmpty();
+  }
+
+  /** Whether hand-written code has declared an event of which every call is kept. */
+  public static boolean hasEachByHand() {
+    return eachByHand;
   }
 
   public static EventSpec spec(int id) {

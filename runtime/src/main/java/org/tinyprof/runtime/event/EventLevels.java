@@ -16,13 +16,27 @@ public final class EventLevels {
   private static final byte COUNTED = EventLevel.COUNTED.code();
   private static final ReentrantLock CHANGING = new ReentrantLock();
   private static final BitSet OFF_ONCE_COUNTED = new BitSet();
-  private static long[] since = new long[64];
+  private static long[] since = new long[64]; // the last change, by place
+  private static long[] demotedSince = new long[64];
 
   private EventLevels() {}
 
   /** Whether the event is counted or off, so that its calls are not entered. */
   public static boolean isDemoted(int event) {
     return EventIds.isDemotable(event) && LEVELS[EventIds.place(event)] >= COUNTED;
+  }
+
+  /** Whether the event's calls were no longer entered at a moment of {@link System#nanoTime}. */
+  public static boolean wasDemoted(int event, long moment) {
+    if (!isDemoted(event)) {
+      return false;
+    }
+    CHANGING.lock();
+    try {
+      return demotedSince[EventIds.place(event)] <= moment;
+    } finally {
+      CHANGING.unlock();
+    }
   }
 
   /** The event's level. */
@@ -56,9 +70,14 @@ public final class EventLevels {
         return;
       }
       if (place >= since.length) {
-        since = Arrays.copyOf(since, Math.max(place + 1, since.length * 2));
+        int room = Math.max(place + 1, since.length * 2);
+        since = Arrays.copyOf(since, room);
+        demotedSince = Arrays.copyOf(demotedSince, room);
       }
       since[place] = now;
+      if (known < COUNTED && code >= COUNTED) {
+        demotedSince[place] = now;
+      }
       LEVELS[place] = code;
       if (code > COUNTED) {
         EventSwitches.off(event);

@@ -27,7 +27,7 @@ public final class KnownCommunicator {
 
   private final long id;
   private final Object communicator;
-  private final Messages in;
+  private final RankCommunicators in;
   private final Shape shape;
   private final CellTable<PeerCell> peers = new CellTable<>();
   private final Channels channels;
@@ -37,7 +37,11 @@ public final class KnownCommunicator {
   private volatile String name = "";
 
   KnownCommunicator(
-      long id, Object communicator, Messages in, Shape shape, CollectiveCounts collectives) {
+      long id,
+      Object communicator,
+      RankCommunicators in,
+      Shape shape,
+      CollectiveCounts collectives) {
     this.id = id;
     this.communicator = communicator;
     this.in = in;

@@ -11,7 +11,7 @@ import org.tinyprof.runtime.clock.ThreadMeter;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.interruption.InterruptionKind;
 import org.tinyprof.runtime.interruption.Interruptions;
-import org.tinyprof.runtime.message.Messages;
+import org.tinyprof.runtime.message.RankCommunicators;
 import org.tinyprof.runtime.sample.StackSamples;
 import org.tinyprof.runtime.sample.StackSource;
 import org.tinyprof.runtime.settings.MetricSpec;
@@ -36,7 +36,7 @@ public final class Rank {
   private final ReentrantLock defining = new ReentrantLock();
   private volatile List<MetricSpec> metrics;
   private final StackSamples samples;
-  private final Messages messages;
+  private final RankCommunicators messages;
   private final Interruptions interruptions = new Interruptions();
   private volatile StackSource stacks;
 
@@ -46,7 +46,7 @@ public final class Rank {
     executions = new Executions(settings.limits().executions());
     metering = new Metering(meter, settings.cpu(), settings.alloc());
     trees = new TreePool(settings, executions, metering);
-    messages = new Messages(settings.limits().peers(), settings.trace().exact());
+    messages = new RankCommunicators(settings.limits().peers(), settings.trace().exact());
     samples = new StackSamples(settings.trace().samples());
     metrics = List.of();
     define(settings.metrics());
@@ -153,13 +153,18 @@ public final class Rank {
   }
 
   /** What it has sent and received. */
-  public Messages messages() {
+  public RankCommunicators messages() {
     return messages;
   }
 
   /** The trees of all threads, of those that ended too. */
   public List<CallTree> trees() {
     return trees.all();
+  }
+
+  /** The tree of a platform thread, which may have ended a while ago; null if it has none. */
+  public CallTree treeOf(long threadId, boolean main) {
+    return trees.treeOf(main ? mainThread : threadId);
   }
 
   /** The memory of its trace; empty if calls leave no record. */

@@ -128,19 +128,19 @@ public final class Recorder extends WeakReference<Thread> {
         && !node.isLong(Ticker.nanos())) {
       node.addUntimed();
       node.tree.current = node.parent;
-    } else if (flags == Node.TRACED) {
-      leaveTraced(node);
+    } else if ((flags & ~(Node.TRACED | Node.BY_HAND)) == 0) {
+      leaveWithMoments(node);
     } else {
       exitSlowly(node);
     }
   }
 
-  private static void leaveTraced(Node node) {
+  private static void leaveWithMoments(Node node) {
     long now = System.nanoTime();
     VarHandle.loadLoadFence(); // as in enter
     CallTree tree = node.tree;
     if (tree.current == node.id) {
-      node.addTraced(now);
+      node.addWithMoments(now);
       tree.current = node.parent;
       if (ClockPace.isDue(node.count)) {
         tree.pace.read();

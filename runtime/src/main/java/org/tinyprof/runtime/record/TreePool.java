@@ -3,7 +3,9 @@ package org.tinyprof.runtime.record;
 import java.lang.ref.WeakReference;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -29,6 +31,8 @@ import org.tinyprof.runtime.tree.StackProbe;
 final class TreePool {
   private static final int QUICK = 64; // a power of two
   private static final String MAIN = "main";
+  private static final int MOST_WITH_MOMENTS = 16; // 5 MB if all have hand-written events
+  private static final int MOST_KNOWN_THREADS = 1 << 12;
 
   private final ProfilerSettings settings;
   private final Executions executions;
@@ -39,6 +43,7 @@ final class TreePool {
   private final List<Recorder> holders = new ArrayList<>();
   private final ArrayDeque<CallTree> left = new ArrayDeque<>();
   private final LaneIds lanes;
+  private final Map<Long, CallTree> byThread = new HashMap<>(); // threads that ended included
   private boolean full;
   private final AtomicReferenceArray<CallTree> quick = new AtomicReferenceArray<>(QUICK);
   private final ConcurrentLinkedQueue<CallTree> idle = new ConcurrentLinkedQueue<>();
@@ -94,7 +99,28 @@ final class TreePool {
         }
         recorder.hold(tree);
         holders.add(recorder);
+        know(recorder.threadId, tree);
       }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void know(long threadId, CallTree tree) {
+    if (byThread.size() == MOST_KNOWN_THREADS) {
+      byThread.clear(); // most have ended
+      for (Recorder holder : holders) {
+        byThread.put(holder.threadId, holder.tree());
+      }
+    }
+    byThread.put(threadId, tree);
+  }
+
+  /** The tree of a platform thread, which may have ended a while ago; null if it has none. */
+  CallTree treeOf(long threadId) {
+    lock.lock();
+    try {
+      return byThread.get(threadId);
     } finally {
       lock.unlock();
     }
@@ -160,6 +186,9 @@ final class TreePool {
         if (lent) {
           tree.trace.owner(group); // one line for each tree, however many threads borrow it
         }
+      }
+      if (!lent && all.size() < MOST_WITH_MOMENTS) {
+        tree.keepMoments();
       }
       all.add(tree);
       return tree;

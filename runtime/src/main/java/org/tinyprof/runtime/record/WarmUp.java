@@ -8,6 +8,7 @@ import org.tinyprof.runtime.event.EventSwitches;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Executions;
+import org.tinyprof.runtime.tree.HandWrittenCalls;
 import org.tinyprof.runtime.tree.Node;
 import org.tinyprof.runtime.tree.NodeMetrics;
 import org.tinyprof.runtime.tree.NodeTable;
@@ -36,7 +37,8 @@ public final class WarmUp {
     Sampling.begin(node, 0);
     tree.start(node, 0);
     tree.exit(node, 0, 0);
-    new NodeMetrics(true, Metering.OFF).exit(0, 1, tree);
+    new NodeMetrics(true, Metering.OFF).exit(0, 0, 1, tree);
+    new HandWrittenCalls(1).add(0, 0, 0);
     trees.giveBack(tree, 0);
     OpenCall.number("0");
   }

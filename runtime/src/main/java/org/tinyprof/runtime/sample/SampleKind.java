@@ -4,7 +4,10 @@ package org.tinyprof.runtime.sample;
 public enum SampleKind {
   /** It used a CPU. Taken after each interval of CPU time. */
   COMPUTING,
-  /** It could run. Taken, like waiting samples, after each interval of wall time. */
+  /**
+   * It could run, or the JVM had stopped it. Taken, like waiting samples, after each interval of
+   * wall time.
+   */
   RUNNABLE,
   /** It waited. */
   WAITING;

@@ -33,6 +33,15 @@ public final class SampleNode {
     return parent;
   }
 
+  /** Whether it is another node, or somewhere below that. */
+  boolean isAtOrBelow(SampleNode other) {
+    SampleNode node = this;
+    while (node != null && node != other) {
+      node = node.parent;
+    }
+    return node != null;
+  }
+
   /** From {@link EventIds}; 0 for a thread's root. */
   public int event() {
     return event;

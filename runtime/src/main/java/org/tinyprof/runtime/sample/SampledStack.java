@@ -37,6 +37,32 @@ public final class SampledStack {
     lines[depth++] = line;
   }
 
+  /**
+   * Puts exact events in place of the first ones.
+   *
+   * @param instead begins with the same events, others among them
+   * @param first how many of the exact ones they replace
+   */
+  void replaceFirst(int first, int[] instead) {
+    int[] oldLines = Arrays.copyOf(lines, first);
+    int[] oldEvents = Arrays.copyOf(events, first);
+    int more = instead.length - first;
+    while (depth + more > events.length) {
+      events = Arrays.copyOf(events, 2 * events.length);
+      lines = Arrays.copyOf(lines, 2 * lines.length);
+    }
+    System.arraycopy(events, first, events, instead.length, depth - first);
+    System.arraycopy(lines, first, lines, instead.length, depth - first);
+    int old = 0;
+    for (int i = 0; i < instead.length; i++) {
+      boolean known = old < first && oldEvents[old] == instead[i];
+      events[i] = instead[i];
+      lines[i] = known ? oldLines[old++] : 0;
+    }
+    depth += more;
+    exactDepth += more;
+  }
+
   /** Drops what is not recorded exactly: an exact event was found below. */
   public void pushExact(int event, int line) {
     depth = exactDepth;

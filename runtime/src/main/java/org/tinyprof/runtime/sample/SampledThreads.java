@@ -22,13 +22,16 @@ public final class SampledThreads {
   private final String group;
   private final boolean main;
   private final SampleNode root = new SampleNode(null, 0, true);
+  private final SampleMoments moments = new SampleMoments();
   private final Map<Long, Life> lives = new HashMap<>(); // of threads that may live, by number
   private final Set<Long> numbers = new HashSet<>(); // of all threads so far, until too many
   private long endedNanos;
   private long cpuNanos;
   private boolean working;
+  private boolean placed;
   private long wallSamples;
   private int intervalNanos;
+  private long computingNanos;
 
   SampledThreads(LaneId lane, String group, boolean main) {
     this.lane = lane;
@@ -55,6 +58,11 @@ public final class SampledThreads {
     return root;
   }
 
+  /** When their samples were taken, as far as iterations need it. */
+  public SampleMoments moments() {
+    return moments;
+  }
+
   /** Whether they ever did something for the program, or used a CPU. */
   public boolean working() {
     return working;
@@ -63,6 +71,16 @@ public final class SampledThreads {
   /** They did something. */
   public void works() {
     working = true;
+  }
+
+  /** Their samples are below the hand-written events in which they were taken. */
+  public void placedByMoment() {
+    placed = true;
+  }
+
+  /** Whether samples are below the hand-written events in which they were taken. */
+  public boolean isPlacedByMoment() {
+    return placed;
   }
 
   /**
@@ -101,9 +119,18 @@ public final class SampledThreads {
     return wallSamples < ENOUGH ? usual : Math.max(usual, between);
   }
 
+  /** How much CPU time one sample of a thread that computes stands for. */
+  public long computingNanos() {
+    return computingNanos;
+  }
+
   /** CPU time of the threads, by samples. */
   public long cpuNanos() {
     return cpuNanos;
+  }
+
+  void seenComputing(long nanos) {
+    computingNanos = nanos;
   }
 
   void seenWaitingOrRunnable(long samples, long nanos) {

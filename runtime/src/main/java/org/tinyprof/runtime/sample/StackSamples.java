@@ -5,19 +5,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
+import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.tree.LaneId;
 
 /** All stacks of a process so far. Callers that add or read hold {@link #lock}. */
 public final class StackSamples {
   private static final String SEPARATOR = "\n";
   private static final int MOST_NODES = 1 << 16;
+  private static final int MOST_MOMENTS = 1 << 17; // 4 MB
 
   public final ReentrantLock lock = new ReentrantLock();
   private final Map<String, SampledThreads> groups = new LinkedHashMap<>();
   private final SampleTimeline timeline;
   private int nodes;
+  private int moments;
   private long samples;
   private long lost;
+  private long guessed;
 
   /**
    * Begins without a sample.
@@ -49,8 +53,13 @@ public final class StackSamples {
     node.end(stack.kind, stack.execution, stack.samples);
     long cpu = stack.kind == SampleKind.COMPUTING ? nanos * stack.samples : 0;
     of.seen(stack.thread, stack.moment - nanos, stack.moment + nanos * (stack.samples - 1), cpu);
-    if (stack.kind != SampleKind.COMPUTING) {
+    if (stack.kind == SampleKind.COMPUTING) {
+      of.seenComputing(nanos);
+    } else {
       of.seenWaitingOrRunnable(stack.samples, nanos);
+    }
+    if (mayBeInIteration(stack) && hasMomentLeft(of)) {
+      of.moments().add(stack, node, nanos);
     }
     samples += stack.samples;
     timeline.add(of, stack, node, nanos);
@@ -58,7 +67,29 @@ public final class StackSamples {
 
   /** Adds the stack of an allocation, which stands for so many bytes. */
   public void addAllocation(SampledThreads of, SampledStack stack, long bytes) {
-    node(of, stack, 0).allocate(stack.execution, bytes);
+    SampleNode node = node(of, stack, 0);
+    node.allocate(stack.execution, bytes);
+    if (mayBeInIteration(stack) && hasMomentLeft(of)) {
+      of.moments().addAllocation(stack, node, bytes);
+    }
+  }
+
+  /** Events that were written by hand are on no stack, so any sample may be inside of one. */
+  private static boolean mayBeInIteration(SampledStack stack) {
+    boolean may = stack.exactDepth > 0 && EventIds.hasEachByHand();
+    for (int i = 0; i < stack.exactDepth && !may; i++) {
+      may = EventIds.spec(stack.events[i]).each();
+    }
+    return may;
+  }
+
+  private boolean hasMomentLeft(SampledThreads of) {
+    if (moments == MOST_MOMENTS) {
+      of.moments().leaveOut();
+      return false;
+    }
+    moments++;
+    return true;
   }
 
   /** Where a stack ends. Without room for it, that is its caller. */
@@ -94,6 +125,16 @@ public final class StackSamples {
   /** A stack that could not be walked. */
   public void addLost(long count) {
     lost += count;
+  }
+
+  /** Samples for which nobody knows in which hand-written event they were taken. */
+  public void addGuessed(long count) {
+    guessed += count;
+  }
+
+  /** How many samples went to a hand-written event, or to the code around it, by a guess. */
+  public long guessed() {
+    return guessed;
   }
 
   /** When samples found threads where. */

@@ -47,7 +47,7 @@ public record ProfilerSettings(
     }
     if (!(budget > 0 && budget <= 1)) {
       throw new IllegalArgumentException(
-          "a budget of %s is no share; use one above 0 and up to 1".formatted(budget));
+          "a budget of %s is not a share; use one above 0 and up to 1".formatted(budget));
     }
     metrics = List.copyOf(metrics);
   }

@@ -13,7 +13,7 @@ import java.time.Duration;
 public record TraceSettings(Mode mode, Duration last, long memoryBytes, int slowTimes) {
   public static final long DEFAULT_MEMORY = 64L << 20;
 
-  private static final int FEW_SAMPLES = 4096; // some 8 KB in a file
+  private static final int FEW_SAMPLES = 4096; // most often some 7 KB in a file
   private static final int MOST_SAMPLES = 1 << 24;
   private static final int SAMPLE_BYTES = 20;
 

@@ -5,6 +5,7 @@ import java.util.Map;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.sample.SampleCounts;
 import org.tinyprof.runtime.sample.SampleNode;
 import org.tinyprof.runtime.sample.SampledThreads;
 import org.tinyprof.runtime.tree.Counter;
@@ -25,7 +26,9 @@ final class Estimation {
   private final Map<Integer, List<SeriesBuilder>> recorded;
   private int execution;
   private ExactTimes exact; // of the execution
+  private SampleCounts all; // samples of the execution
   private OwnTime share; // of the exact callpath whose samples are shared out
+  private SampledLoop loop; // its iterations; null if samples do not tell them apart
 
   /**
    * @param mainIsAnEvent whether the main thread's root is an event among the others
@@ -67,7 +70,7 @@ final class Estimation {
     long[] samples = new long[threads.root().mostExecutions()];
     for (int each = 0; each < samples.length; each++) {
       SampleTally tally = new SampleTally();
-      tally.addAll(threads.root(), each);
+      tally.addAll(threads.root(), new ExecutionSamples(each));
       samples[each] = tally.samples();
     }
     return samples;
@@ -75,6 +78,7 @@ final class Estimation {
 
   private void begin(int newExecution) {
     execution = newExecution;
+    all = new ExecutionSamples(execution);
     exact = new ExactTimes(to, recorded.getOrDefault(execution, List.of()));
   }
 
@@ -133,10 +137,16 @@ final class Estimation {
 
   /**
    * Events that somebody wrote by hand have no frame: a stack does not tell whether it is inside of
-   * them. So they and the event around them share its samples by their own times.
+   * them. Where moments do not tell either, as for virtual threads, they and the event around them
+   * share its samples by their own times.
    */
   private void shareOutWithEventsByHand(SampledThreads threads, SampleNode node, int callpath) {
     List<Integer> all = exact.withEventsByHand(callpath);
+    if (threads.isPlacedByMoment() || all.size() == 1) {
+      shareOut(threads, node, callpath, exact.own(callpath), 0, 1);
+      return;
+    }
+    countGuessed(node);
     double whole = 0;
     for (Integer each : all) {
       whole += Math.max(0, exact.own(each));
@@ -145,6 +155,12 @@ final class Estimation {
       double own = exact.own(each);
       shareOut(threads, node, each, own, 0, whole == 0 ? 0 : own / whole);
     }
+  }
+
+  private void countGuessed(SampleNode node) {
+    SampleTally tally = new SampleTally();
+    tally.addEstimated(node, all);
+    lane.count(Counter.GUESSED_SAMPLES, tally.samples());
   }
 
   /**
@@ -159,9 +175,10 @@ final class Estimation {
       double error,
       double part) {
     SampleTally here = new SampleTally();
-    here.addEstimated(node, execution);
+    here.addEstimated(node, all);
     if (own > 0 && here.samples() > 0) {
       share = new OwnTime(own, error, here, part * threads.wallNanos(), part);
+      loop = to.isSampledLoop(callpath) ? loop(threads, node, callpath, own, error) : null;
       for (SampleNode child : node.children()) {
         if (!child.exact()) {
           addEstimated(child, callpath);
@@ -170,23 +187,40 @@ final class Estimation {
     }
   }
 
+  /** In an iteration the samples are those of the callpath and of events by hand inside of it. */
+  private SampledLoop loop(
+      SampledThreads threads, SampleNode node, int callpath, double own, double error) {
+    SeriesBuilder recorded = lane.known(callpath, execution);
+    SampledLoop made = new SampledLoop(recorded, to.isByHand(callpath), threads, node, execution);
+    made.begin(own, error, threads, share.part());
+    return made;
+  }
+
   private void addEstimated(SampleNode node, int parent) {
     SampleTally tally = new SampleTally();
-    tally.addEstimated(node, execution);
+    tally.addEstimated(node, all);
     if (tally.samples() == 0) {
-      allocated(parent, node.allocatedBelow(execution));
+      allocated(parent, node, true);
       return;
     }
     if (share.isRare(tally) || share.nanos(tally) < 1) {
       lane.count(Counter.FOLDED_SAMPLES, tally.samples());
-      allocated(parent, node.allocatedBelow(execution));
+      allocated(parent, node, true);
       return; // its time is its caller's
     }
+    boolean known = to.known(parent, node.event()) != ExactTimes.NONE;
     int callpath = to.callpath(parent, node.event());
+    if (loop != null && !known) {
+      to.keepIterations(callpath);
+    }
     to.timelines().put(node, callpath);
     SeriesBuilder series = to.series(lane, callpath, execution);
-    series.estimate(share.nanos(tally), share.error(tally), share.samples(tally));
-    allocated(callpath, node.allocated(execution));
+    if (loop == null) {
+      series.estimate(share.nanos(tally), share.error(tally), share.samples(tally));
+    } else {
+      loop.estimate(node, series, share.samples(tally));
+    }
+    allocated(callpath, node, false);
     if (execution == 0 || !lane.has(callpath, 0)) {
       series.lines(node.lines());
     }
@@ -198,7 +232,15 @@ final class Estimation {
     }
   }
 
-  private void allocated(int callpath, long bytes) {
-    to.series(lane, callpath, execution).allocated(Math.round(share.part() * bytes));
+  /** What was allocated at a node, or also below it, belongs to a callpath. */
+  private void allocated(int callpath, SampleNode node, boolean below) {
+    long allocated = below ? node.allocatedBelow(execution) : node.allocated(execution);
+    long bytes = Math.round(share.part() * allocated);
+    SeriesBuilder series = to.series(lane, callpath, execution);
+    if (loop == null || to.isSampledLoop(callpath)) {
+      series.allocated(bytes);
+    } else {
+      loop.allocated(node, below, bytes, series);
+    }
   }
 }

@@ -5,7 +5,7 @@ import org.tinyprof.runtime.calibration.ProbeCosts;
 import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.clock.Ticker;
 import org.tinyprof.runtime.interruption.RecordedInterruption;
-import org.tinyprof.runtime.message.Messages;
+import org.tinyprof.runtime.message.RankCommunicators;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.sample.StackSource;
 import org.tinyprof.runtime.settings.MetricSpec;
@@ -35,7 +35,7 @@ public record RankSnapshot(
     long elapsedNanos,
     long annotationNanos,
     long workNanos,
-    Messages messages,
+    RankCommunicators messages,
     List<RecordedInterruption> interruptions,
     long timelineEvery,
     long timelineStepNanos) {
@@ -62,7 +62,7 @@ public record RankSnapshot(
     return builder.build(elapsedNanos, annotationNanos, rank.workNanos());
   }
 
-  /** The same without what only values need: for whoever takes the trace. */
+  /** The same without what only values need, to take the trace. */
   public static RankSnapshot ofTrace(Rank rank) {
     SnapshotBuilder builder = read(rank, null);
     builder.messages(rank.messages());

@@ -76,5 +76,10 @@ public final class RecordedTrace {
     public void step(long moment, int place) {
       to.step(Math.max(0, moment - startNanos), place);
     }
+
+    @Override
+    public void gap(long moment, int place) {
+      to.gap(Math.max(0, moment - startNanos), place);
+    }
   }
 }

@@ -1,35 +1,36 @@
 package org.tinyprof.runtime.snapshot;
 
+import org.tinyprof.runtime.sample.SampleCounts;
 import org.tinyprof.runtime.sample.SampleKind;
 import org.tinyprof.runtime.sample.SampleNode;
 
-/** Samples of a callpath in one execution, by kind. */
+/** Samples of a callpath in one execution, or in a part of it, by kind. */
 final class SampleTally {
   long computing;
   long runnable;
   long waiting;
 
   /** Samples of a callpath and of those estimated below it. */
-  void addEstimated(SampleNode node, int execution) {
-    addEnded(node, execution);
+  void addEstimated(SampleNode node, SampleCounts in) {
+    addEnded(node, in);
     for (SampleNode child : node.children()) {
       if (!child.exact()) {
-        addEstimated(child, execution);
+        addEstimated(child, in);
       }
     }
   }
 
-  void addAll(SampleNode node, int execution) {
-    addEnded(node, execution);
+  void addAll(SampleNode node, SampleCounts in) {
+    addEnded(node, in);
     for (SampleNode child : node.children()) {
-      addAll(child, execution);
+      addAll(child, in);
     }
   }
 
-  private void addEnded(SampleNode node, int execution) {
-    computing += node.ended(SampleKind.COMPUTING, execution);
-    runnable += node.ended(SampleKind.RUNNABLE, execution);
-    waiting += node.ended(SampleKind.WAITING, execution);
+  private void addEnded(SampleNode node, SampleCounts in) {
+    computing += in.ended(node, SampleKind.COMPUTING);
+    runnable += in.ended(node, SampleKind.RUNNABLE);
+    waiting += in.ended(node, SampleKind.WAITING);
   }
 
   long samples() {

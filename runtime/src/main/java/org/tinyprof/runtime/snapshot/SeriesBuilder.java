@@ -31,7 +31,9 @@ final class SeriesBuilder {
   private long sampleSum;
   private double sampleSquares;
   private long counted;
-  private double estimateVariance;
+  private double[] estimateVariances = {}; // by iteration
+  private long[] starts = {}; // of iterations, as they were recorded
+  private long[] ends = {};
 
   SeriesBuilder(int callpath, int execution, boolean each, int metricCount) {
     this.callpath = callpath;
@@ -75,12 +77,14 @@ final class SeriesBuilder {
   /**
    * Adds the call that is still running.
    *
+   * @param start when it began, or went on
    * @param rest whether an earlier execution counts it; where calls add up, the count says so
    */
-  void addOpen(long nanosSoFar, long bytes, double[] pending, boolean rest) {
+  void addOpen(long start, long nanosSoFar, long bytes, double[] pending, boolean rest) {
     open = true;
     if (each) {
       grow(1);
+      began(size, start, nanosSoFar);
       size++;
     }
     int last = size - 1;
@@ -105,6 +109,9 @@ final class SeriesBuilder {
       int to = size + i;
       set(RecordedColumn.COUNT, to, i == values.rest ? 0 : 1);
       set(RecordedColumn.TIME, to, values.times[i]);
+      if (i < values.starts.length) {
+        began(to, values.starts[i], values.times[i]);
+      }
       set(RecordedColumn.CPU, to, element(values.cpus, i));
       set(RecordedColumn.ALLOC, to, element(values.allocs, i));
       set(RecordedColumn.BYTES, to, element(values.allBytes, i));
@@ -114,6 +121,37 @@ final class SeriesBuilder {
       }
     }
     size += calls;
+  }
+
+  private void began(int iteration, long start, long nanos) {
+    if (starts.length < room) {
+      starts = Arrays.copyOf(starts, room);
+      ends = Arrays.copyOf(ends, room);
+    }
+    starts[iteration] = start;
+    ends[iteration] = start + nanos;
+  }
+
+  /** When an iteration began, by {@link System#nanoTime}. */
+  long start(int iteration) {
+    return starts[iteration];
+  }
+
+  long end(int iteration) {
+    return ends[iteration];
+  }
+
+  /** Whether no two iterations were running at the same time, as far as that is known of all. */
+  boolean isOneAfterTheOther() {
+    if (starts.length < size) {
+      return false; // there are more than beginnings are kept of
+    }
+    for (int i = 1; i < size; i++) {
+      if (starts[i] < ends[i - 1]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Calls that were entered, so that they cost what an enter and an exit do. */
@@ -159,9 +197,26 @@ final class SeriesBuilder {
    * @param stacks how many samples it rests on
    */
   void estimate(double nanos, double error, long stacks) {
-    put(RecordedColumn.TIME, (long) nanos);
-    put(RecordedColumn.SAMPLES, stacks);
-    estimateVariance += error * error;
+    estimate(0, nanos, error, stacks);
+  }
+
+  /** The same in one iteration, if these are kept apart. */
+  void estimate(int iteration, double nanos, double error, long stacks) {
+    int row = each ? iteration : 0;
+    add(RecordedColumn.TIME, row, (long) nanos);
+    add(RecordedColumn.SAMPLES, row, stacks);
+    if (estimateVariances.length <= row) {
+      estimateVariances = Arrays.copyOf(estimateVariances, size);
+    }
+    estimateVariances[row] += error * error;
+  }
+
+  /** Has at least so many iterations, if these are kept apart. */
+  void rows(int count) {
+    if (each && size < count) {
+      grow(count - size);
+      size = count;
+    }
   }
 
   /** Says how many threads a thread's root stands for; 0 if that is not known. */
@@ -173,17 +228,29 @@ final class SeriesBuilder {
 
   /** Adds bytes that samples saw allocated; of iterations nobody knows whose they are. */
   void allocated(long bytes) {
-    if (bytes > 0 && !each) {
-      put(RecordedColumn.ALLOC_SAMPLED, bytes);
+    if (!each) {
+      allocated(0, bytes);
     }
   }
 
-  /** Says which of the method's lines samples found most often. */
+  /** The same in one iteration, if these are kept apart. */
+  void allocated(int iteration, long bytes) {
+    if (bytes > 0) {
+      add(RecordedColumn.ALLOC_SAMPLED, each ? iteration : 0, bytes);
+    }
+  }
+
+  /** Says which of the method's lines samples found most often, where it has a time first. */
   void lines(LineCounts counts) {
+    int row = 0;
+    while (at(RecordedColumn.TIME, row) == Series.ABSENT) {
+      row++;
+    }
     for (int i = 0; i < RecordedColumn.LINES.size(); i++) {
-      if (counts.line(i) > 0) {
-        set(RecordedColumn.LINES.get(i), 0, counts.line(i));
-        set(RecordedColumn.LINE_COUNTS.get(i), 0, counts.samples(i));
+      boolean chance = i > 0 && counts.samples(i) < 2; // not worth its bytes on every rank
+      if (counts.line(i) > 0 && !chance) {
+        set(RecordedColumn.LINES.get(i), row, counts.line(i));
+        set(RecordedColumn.LINE_COUNTS.get(i), row, counts.samples(i));
       }
     }
   }
@@ -191,9 +258,12 @@ final class SeriesBuilder {
   /** Hands over the columns; nothing can be added afterwards. */
   long[][] columns() {
     if (!each) {
-      long sampling = Sampling.standardError(samples, sampleSum, sampleSquares);
-      double all = Math.sqrt(variance() + estimateVariance);
-      set(RecordedColumn.TIME_ERR, 0, estimateVariance == 0 ? sampling : Math.round(all));
+      set(RecordedColumn.TIME_ERR, 0, Sampling.standardError(samples, sampleSum, sampleSquares));
+    }
+    for (int i = 0; i < estimateVariances.length; i++) {
+      if (estimateVariances[i] > 0) {
+        set(RecordedColumn.TIME_ERR, i, Math.round(Math.sqrt(variance() + estimateVariances[i])));
+      }
     }
     for (int i = 0; i < columns.length; i++) {
       if (columns[i] != null && columns[i].length > size) {
@@ -233,7 +303,11 @@ final class SeriesBuilder {
   }
 
   private void put(RecordedColumn column, long value) {
-    set(column, 0, MetricValues.plus(at(column, 0), value));
+    add(column, 0, value);
+  }
+
+  private void add(RecordedColumn column, int i, long value) {
+    set(column, i, MetricValues.plus(at(column, i), value));
   }
 
   private void fit(long min, long max) {

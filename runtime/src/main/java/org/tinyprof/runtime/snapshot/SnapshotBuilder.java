@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.tinyprof.runtime.calibration.ProbeCosts;
 import org.tinyprof.runtime.clock.ClockPace;
@@ -15,7 +16,7 @@ import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventName;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.interruption.RecordedInterruption;
-import org.tinyprof.runtime.message.Messages;
+import org.tinyprof.runtime.message.RankCommunicators;
 import org.tinyprof.runtime.sample.SampledThreads;
 import org.tinyprof.runtime.sample.StackSamples;
 import org.tinyprof.runtime.sample.StackSource;
@@ -51,11 +52,13 @@ final class SnapshotBuilder {
   private final List<Integer> numbers = new ArrayList<>(); // of events, by callpath
   private final List<Map<String, String>> attributes = new ArrayList<>();
   private final ClockPace pace = new ClockPace();
-  private Messages messages = new Messages(RecordingLimits.DEFAULT.peers(), false);
+  private RankCommunicators messages =
+      new RankCommunicators(RecordingLimits.DEFAULT.peers(), false);
   private List<RecordedInterruption> interruptions = List.of();
   private final TimelineReader timelines = new TimelineReader();
   private long tracedNanos = ALWAYS;
   private final MessageNumbers messageNumbers = new MessageNumbers();
+  private Set<Integer> sampledLoops = Set.of();
   private long timelineEvery = 1;
   private long timelineStepNanos;
   private long conflicts;
@@ -135,6 +138,16 @@ final class SnapshotBuilder {
     return byHand.get(callpath);
   }
 
+  /** Whether samples tell times by iteration of what is estimated below a callpath. */
+  boolean isSampledLoop(int callpath) {
+    return sampledLoops.contains(callpath);
+  }
+
+  /** An estimated callpath has values by iteration. */
+  void keepIterations(int callpath) {
+    events.set(callpath, events.get(callpath).withEach(true));
+  }
+
   int callpath(int parent, int event) {
     Long key = Node.pack(parent + 1, event);
     Integer known = callpaths.get(key);
@@ -200,6 +213,7 @@ final class SnapshotBuilder {
       for (SampledThreads threads : samples.all()) {
         lane(threads.lane()); // it may have recorded nothing
       }
+      sampledLoops = SampledLoops.among(lanes.values());
       for (LaneBuilder lane : lanes.values()) {
         Estimation estimation = new Estimation(this, lane, stacks.isMainAnEvent());
         for (SampledThreads threads : samples.all()) {
@@ -213,6 +227,7 @@ final class SnapshotBuilder {
       timelineEvery = samples.timeline().every();
       timelineStepNanos = samples.timeline().stepNanos();
       firstLane().count(Counter.LOST_SAMPLES, samples.lost());
+      firstLane().count(Counter.GUESSED_SAMPLES, samples.guessed());
     } finally {
       samples.lock.unlock();
     }
@@ -296,7 +311,7 @@ final class SnapshotBuilder {
   }
 
   /** Takes in what the rank has sent and received. */
-  void messages(Messages of) {
+  void messages(RankCommunicators of) {
     messages = of;
   }
 

@@ -125,8 +125,8 @@ final class TreeReader {
     if (open) {
       long soFar = Math.max(0, nanosSoFar(now));
       long bytes = metrics == null ? Series.ABSENT : metrics.pendingBytes;
-      series.addOpen(
-          soFar, bytes, metrics == null ? NO_METRICS : metrics.pending.clone(), isRest(metrics));
+      double[] pending = metrics == null ? NO_METRICS : metrics.pending.clone();
+      series.addOpen(start, soFar, bytes, pending, isRest(metrics));
     }
   }
 
@@ -160,11 +160,11 @@ final class TreeReader {
    * Copies a node and returns a moment at which it was like that. A copy that never became whole is
    * counted.
    *
-   * <p>An exit marks the node, writes, and takes the mark away. So whoever sees the new count and
-   * no mark after it sees all that the exit wrote; and whoever sees a part of what an exit wrote
-   * sees its mark after that, or no mark and then the new count. Hence count, mark, the rest, mark
-   * and count, in this order: with any two of them exchanged, a copy can be half one moment and
-   * half another although nothing seems to have changed.
+   * <p>An exit marks the node, writes, and takes the mark away. So a reader that sees the new count
+   * and no mark after it sees all that the exit wrote. A reader that sees a part of it sees the
+   * mark after that, or no mark and then the new count. Hence count, mark, the rest, mark and
+   * count, in this order: with any two of them exchanged, a copy can be half one moment and half
+   * another although nothing seems to have changed.
    */
   private long copyWhole(LaneBuilder lane, Node node) {
     long now = System.nanoTime();

@@ -7,8 +7,8 @@ import java.util.List;
  * Turns records of calls into steps.
  *
  * <p>A record is written when its call ends, so a call comes after those inside it. Backwards, a
- * call comes before those inside it, and whoever holds the calls around a moment knows the
- * innermost one. So the newest record comes first, and one pass is enough, whatever the length.
+ * call comes before those inside it, so a stack of the calls around a moment tells the innermost
+ * one. So the newest record comes first, and one pass is enough, whatever the length.
  */
 final class BackwardSteps {
   private final TraceContents contents;
@@ -77,6 +77,7 @@ final class BackwardSteps {
         wasOpenAtEnd(place & ~TraceBuffer.GOES_ON, start);
       } else if (exit <= from) {
         begin();
+        passHoles(record);
         return false;
       } else {
         if (!begun) { // it had read the clock to end, and the tree still said that it is open
@@ -150,7 +151,7 @@ final class BackwardSteps {
     last = until;
   }
 
-  /** Nobody knows where the thread was between the ends of a gap. */
+  /** Between the ends of a gap, only those calls are known that began before and ended after it. */
   private void passHoles(long record) {
     for (; hole >= 0 && record < contents.holes().get(hole).record(); hole--) {
       TraceContents.Hole passed = contents.holes().get(hole);
@@ -168,7 +169,8 @@ final class BackwardSteps {
     while (!open.isEmpty() && open.lastStart() > passed.from()) {
       open.removeLast();
     }
-    step(Math.max(passed.from(), from), StepVisitor.NOWHERE);
+    last = Math.min(Math.max(passed.from(), from), last);
+    visitor.gap(last, open.innermost());
     OpenCalls around = passed.around();
     for (int i = 0; i < around.size(); i++) {
       open.add(around.place(i), pauses.start(around.start(i), passed.to()));

@@ -15,4 +15,9 @@ public interface StepVisitor {
    * @param place of the innermost callpath in its tree, or {@link #NOWHERE}
    */
   void step(long moment, int place);
+
+  /**
+   * The same where calls inside the callpath have no record, because there was no room for them.
+   */
+  void gap(long moment, int place);
 }

@@ -67,6 +67,11 @@ public final class TracePool {
     }
   }
 
+  /** Whether a slow iteration has ended. */
+  public boolean isHolding() {
+    return heldAt != NEVER;
+  }
+
   /** When a slow iteration ended; {@link #NEVER} if there was none. */
   long heldAt() {
     return heldAt;

@@ -47,6 +47,7 @@ public final class CallTree extends CallpathStore {
   private boolean switching; // to the next execution, in which open calls go on
   private volatile boolean paused;
   private long pausedAt;
+  private long completedAt; // by the innermost call, if its node says that it completes something
 
   /** A tree of no thread in particular. */
   public CallTree(
@@ -171,7 +172,23 @@ public final class CallTree extends CallpathStore {
     return open.id != root;
   }
 
+  /**
+   * A call that {@link Node#leavesNoRecord} has completed something. If it is the innermost one,
+   * its exit leaves a record all the same.
+   */
+  public void completes(Node node, long now) {
+    if (node.id == current && (node.flags & Node.COMPLETES) == 0) {
+      node.flags |= Node.COMPLETES;
+      completedAt = now;
+    }
+  }
+
   private void exitCurrent(Node node, long now, long tick) {
+    if ((node.flags & Node.COMPLETES) != 0) {
+      node.flags &= ~Node.COMPLETES;
+      long start = node.timed() ? node.start : completedAt; // of most calls nobody knows when
+      trace.add(start, now - start, node.place);
+    }
     if (node.timed()) {
       exitTimed(node, now - node.start, tick);
     } else {
@@ -181,9 +198,12 @@ public final class CallTree extends CallpathStore {
   }
 
   private void exitTimed(Node node, long nanos, long tick) {
-    long exit = node.start + nanos;
+    long start = node.start;
     if ((node.flags & Node.TRACED) != 0 && node.plan == 0) {
-      trace.add(node.start, nanos, switching ? node.place | TraceBuffer.GOES_ON : node.place);
+      trace.add(start, nanos, switching ? node.place | TraceBuffer.GOES_ON : node.place);
+    }
+    if ((node.flags & Node.BY_HAND) != 0) {
+      byHand.add(start, start + nanos, node.place);
     }
     node.start = Node.CLOSING;
     VarHandle.releaseFence();
@@ -193,9 +213,9 @@ public final class CallTree extends CallpathStore {
       Sampling.timed(node, nanos, tick, nextRandom());
     }
     if ((node.flags & Node.METRICS) != 0) {
-      node.metrics.exit(nanos, weight, this);
+      node.metrics.exit(start, nanos, weight, this);
       if (trace != null && node.metrics.isSlow(nanos, trace.slowTimes())) {
-        trace.hold(exit);
+        trace.hold(start + nanos);
       }
     }
     closed(node);

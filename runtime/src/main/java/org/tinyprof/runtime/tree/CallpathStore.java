@@ -38,6 +38,10 @@ class CallpathStore extends ChildIndex {
   /** Where calls leave a record; null if they leave none. */
   public TraceBuffer trace;
 
+  /** When calls of hand-written events began and ended; null if there are none, or no room. */
+  public HandWrittenCalls byHand;
+
+  private boolean keepsMoments;
   private final Metering metering;
   private Node[] nodes = new Node[START_NODES];
   private int used;
@@ -62,6 +66,11 @@ class CallpathStore extends ChildIndex {
   public final void traceTo(TraceBuffer buffer) {
     trace = buffer;
     overflow().flags |= Node.TRACED;
+  }
+
+  /** Keeps moments of hand-written events; before the first of them. */
+  public final void keepMoments() {
+    keepsMoments = true;
   }
 
   /** The new callpath, or null if there is no room. */
@@ -98,6 +107,10 @@ class CallpathStore extends ChildIndex {
     flags |= depth >= limits.depth() ? Node.AT_LIMIT : 0;
     flags |= EventIds.isAdaptive(event) ? Node.ADAPTIVE : 0;
     flags |= trace != null && used < TraceBuffer.MOST_PLACES ? Node.TRACED : 0;
+    flags |= keepsMoments && EventIds.isByHand(event) ? Node.BY_HAND : 0;
+    if ((flags & Node.BY_HAND) != 0 && byHand == null) {
+      byHand = new HandWrittenCalls(HandWrittenCalls.ROOM);
+    }
     Node node = new Node(self, id, event, depth, parent.id, flags, used);
     if (each || own.on()) {
       more(node, each, own);

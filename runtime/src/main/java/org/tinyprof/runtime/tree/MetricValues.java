@@ -12,6 +12,9 @@ public final class MetricValues {
   /** Stands for an absent integer; an absent double is NaN. */
   public static final long ABSENT = Long.MIN_VALUE;
 
+  /** Of so many calls at most it is known when they began. */
+  public static final int MOST_STARTS = 1 << 12;
+
   private static final int FIRST_CALLS = 16;
   private static final long[] NONE = {};
 
@@ -22,6 +25,7 @@ public final class MetricValues {
 
   public int size;
   public long[] times = NONE;
+  public long[] starts = NONE; // of the first of these calls, by System.nanoTime
   public long[] cpus = NONE;
   public long[] allocs = NONE;
   public long[] allBytes = NONE;
@@ -66,6 +70,7 @@ public final class MetricValues {
 
   /** Appends a call, or counts it as dropped when the tree's room for calls is used up. */
   void keep(
+      long start,
       long nanos,
       long callCpu,
       long callAlloc,
@@ -79,6 +84,9 @@ public final class MetricValues {
       return;
     }
     times[size] = nanos;
+    if (size < starts.length) {
+      starts[size] = start;
+    }
     cpus = put(cpus, callCpu < 0 ? ABSENT : callCpu);
     allocs = put(allocs, callAlloc < 0 ? ABSENT : callAlloc);
     allBytes = put(allBytes, callBytes);
@@ -101,7 +109,9 @@ public final class MetricValues {
       return false;
     }
     try {
+      long[] moreStarts = Arrays.copyOf(starts, Math.min(size + more, MOST_STARTS));
       times = Arrays.copyOf(times, size + more);
+      starts = moreStarts;
       return true;
     } catch (OutOfMemoryError e) {
       tree.keepNoMoreValues(); // each try has the JVM collect all garbage in vain

@@ -26,6 +26,12 @@ public final class Node extends Totals {
   /** The calls of this node have a record in the trace, as long as all of them are timed. */
   public static final int TRACED = 16;
 
+  /** The open call has completed something: it leaves a record even if its calls are sampled. */
+  static final int COMPLETES = 32;
+
+  /** When the calls of this node began and ended is kept: its event was written by hand. */
+  public static final int BY_HAND = 64;
+
   /** Not a callpath: the call is part of the one at the limit. Belongs to no tree. */
   public static final Node FOLDED = new Node();
 
@@ -102,6 +108,11 @@ public final class Node extends Totals {
     return (int) plan == 0;
   }
 
+  /** Whether calls of the node are traced, and this one is not because they are sampled. */
+  public boolean leavesNoRecord() {
+    return plan != 0 && (flags & TRACED) != 0;
+  }
+
   /** Whether the call that is open and not timed has become a long one. */
   public boolean isLong(long tick) {
     return Sampling.isLong(start, tick);
@@ -117,9 +128,14 @@ public final class Node extends Totals {
     start = CLOSED;
   }
 
-  /** The same with a record in the trace: first, so that no moment shows the call in neither. */
-  public void addTraced(long now) {
-    tree.trace.add(start, now - start, place);
+  /** The same with a record of the moments: first, so that no moment shows the call in neither. */
+  public void addWithMoments(long now) {
+    if ((flags & TRACED) != 0) {
+      tree.trace.add(start, now - start, place);
+    }
+    if ((flags & BY_HAND) != 0) {
+      tree.byHand.add(start, now, place);
+    }
     add(now);
   }
 

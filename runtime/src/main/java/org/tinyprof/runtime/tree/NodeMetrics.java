@@ -67,7 +67,7 @@ public final class NodeMetrics {
   }
 
   /** Ends a call that stands for {@code weight} calls. */
-  public void exit(long nanos, int weight, CallTree tree) {
+  public void exit(long start, long nanos, int weight, CallTree tree) {
     if (!ended) { // a call that another one's exit closes
       end();
     }
@@ -75,7 +75,7 @@ public final class NodeMetrics {
     values.addMeters(cpu < 0 ? -1 : cpu * weight, alloc < 0 ? -1 : alloc * weight);
     values.addMetrics(pendingBytes, pending);
     if (values.each()) {
-      values.keep(nanos, cpu, alloc, pendingBytes, pending, tree);
+      values.keep(start, nanos, cpu, alloc, pendingBytes, pending, tree);
     }
     clearPending();
   }

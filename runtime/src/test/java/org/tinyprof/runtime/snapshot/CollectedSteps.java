@@ -9,6 +9,7 @@ public final class CollectedSteps {
   public final String thread;
   public final List<Long> moments = new ArrayList<>();
   public final List<Integer> callpaths = new ArrayList<>();
+  public final List<Boolean> gaps = new ArrayList<>();
 
   private CollectedSteps(String thread) {
     this.thread = thread;
@@ -29,9 +30,19 @@ public final class CollectedSteps {
 
               @Override
               public void step(long moment, int place) {
+                add(moment, place, false);
+              }
+
+              @Override
+              public void gap(long moment, int place) {
+                add(moment, place, true);
+              }
+
+              private void add(long moment, int place, boolean gap) {
                 CollectedSteps last = threads.get(threads.size() - 1);
                 last.moments.add(0, moment);
                 last.callpaths.add(0, place == NOWHERE ? NOWHERE : callpathOf[place]);
+                last.gaps.add(0, gap);
               }
             });
       }

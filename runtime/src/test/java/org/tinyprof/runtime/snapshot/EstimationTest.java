@@ -100,6 +100,21 @@ class EstimationTest {
     assertEquals(20 * MILLI, time(snapshot, "estimated main<estimated step"));
   }
 
+  /** Samples from before are below the exact event, later ones are of a method like any other. */
+  @Test
+  void anEventThatWentOffHasAnEstimatedTimeFromThenOn() {
+    Node main = enter(MAIN, 0);
+    exit(enter(STEP, 10 * MILLI), 50 * MILLI);
+    exit(main, 140 * MILLI);
+    add(SampleKind.COMPUTING, 4, 2, MAIN, STEP, SOLVE);
+    add(SampleKind.COMPUTING, 6, 1, MAIN, STEP, SOLVE);
+    add(SampleKind.COMPUTING, 4, 1, MAIN);
+    RankSnapshot snapshot = snapshot(true);
+    assertEquals(140 * MILLI, time(snapshot, "estimated main"));
+    assertEquals(100 * MILLI, time(snapshot, "estimated main<estimated step"));
+    assertEquals(100 * MILLI, time(snapshot, "estimated main<estimated step<estimated solve"));
+  }
+
   @Test
   void otherThreadsHangBelowTheRootOfTheirGroup() {
     exit(enter(MAIN, 0), 100 * MILLI);
@@ -115,6 +130,25 @@ class EstimationTest {
     assertEquals(200 * MILLI, time(snapshot, "thread pool"));
     assertEquals(200 * MILLI, time(snapshot, "thread pool<estimated solve"));
     assertEquals(200 * MILLI, series(snapshot, "thread pool").value(RecordedColumn.CPU, 0));
+  }
+
+  @Test
+  void aFurtherLineIsKeptIfTwoSamplesFoundIt() {
+    exit(enter(MAIN, 0), 100 * MILLI);
+    addAtLine(5, 70);
+    addAtLine(2, 80);
+    addAtLine(1, 90);
+    Series solve = series(snapshot(true), "estimated main<estimated solve");
+    assertEquals(70, solve.value(RecordedColumn.LINE, 0));
+    assertEquals(80, solve.value(RecordedColumn.LINE_2, 0));
+    assertEquals(2, solve.value(RecordedColumn.LINE_2_SAMPLES, 0));
+    assertFalse(solve.has(RecordedColumn.LINE_3));
+  }
+
+  private void addAtLine(int count, int line) {
+    SampledStack stack = stack(SampleKind.COMPUTING, count, 1, MAIN, SOLVE);
+    stack.lines[1] = line;
+    samples.add(samples.threads(LaneId.FOLDED, "main", true), stack, 10 * MILLI);
   }
 
   @Test

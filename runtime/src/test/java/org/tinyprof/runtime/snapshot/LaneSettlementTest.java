@@ -222,7 +222,7 @@ class LaneSettlementTest {
 
   private void kept(int callpath, int execution, long nanos) {
     SeriesBuilder series = lane.series(callpath, execution, true, 0);
-    series.addOpen(nanos, Series.ABSENT, new double[0], false);
+    series.addOpen(0, nanos, Series.ABSENT, new double[0], false);
   }
 
   private RecordedLane settled() {

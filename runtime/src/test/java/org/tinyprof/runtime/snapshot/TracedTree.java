@@ -23,7 +23,7 @@ public final class TracedTree {
     calls.exit(calls.enter(event, start), end);
   }
 
-  /** The steps of each thread, such as {@code main: 5 a, 7 a<b, 9 a, 10 -}. */
+  /** The steps of each thread, such as {@code main: 5 a, 7 a<b, 9 a, 10 gap in a, 20 -}. */
   public List<String> timelines() {
     return texts(calls.snapshot());
   }
@@ -42,7 +42,8 @@ public final class TracedTree {
       int at = thread.callpaths.get(i);
       long nanos = thread.moments.get(i);
       String moment = nanos > 1_000_000_000_000L ? "now" : Long.toString(nanos);
-      steps.add(moment + " " + (at == CallpathTable.NO_PARENT ? "-" : callpaths.path(at)));
+      String path = at == CallpathTable.NO_PARENT ? "-" : callpaths.path(at);
+      steps.add(moment + (thread.gaps.get(i) ? " gap in " : " ") + path);
     }
     return thread.thread + ": " + String.join(", ", steps);
   }

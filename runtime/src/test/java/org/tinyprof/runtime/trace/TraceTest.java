@@ -197,6 +197,9 @@ class TraceTest {
               public void step(long moment, int place) {
                 steps.add(moment + " " + place);
               }
+
+              @Override
+              public void gap(long moment, int place) {}
             });
     assertEquals(
         List.of("10 " + StepVisitor.NOWHERE, "9 " + outer, "7 " + inner, "5 " + outer), steps);
@@ -216,6 +219,27 @@ class TraceTest {
   }
 
   @Test
+  void aSampledCallThatCompletesSomethingLeavesARecord() {
+    for (int i = 0; i < 1024; i++) {
+      tree.call(ADAPTIVE, 10L * i, 10L * i + 1);
+    }
+    long now = 20_000;
+    Node poll = tree.calls.enter(ADAPTIVE, now);
+    for (; poll.timed(); now += 10) {
+      tree.calls.exit(poll, now + 1);
+      poll = tree.calls.enter(ADAPTIVE, now + 10);
+    }
+    assertTrue(poll.leavesNoRecord());
+    poll.tree.completes(poll, now + 3);
+    poll.tree.completes(poll, now + 4); // one call may complete several
+    tree.calls.exit(poll, now + 7);
+    tree.call(ADAPTIVE, now + 10, now + 11);
+    String steps = tree.timelines().get(0);
+    assertEquals(1025, count(steps, "often"));
+    assertTrue(steps.endsWith((now + 3) + " often, " + (now + 7) + " -"), steps.substring(20_000));
+  }
+
+  @Test
   void withoutRoomThereIsAGapWithTwoEnds() {
     TracedTree small = new TracedTree(new TracePool(TracedTree.CHUNK, false));
     Node a = small.calls.enter(A, 0);
@@ -226,8 +250,35 @@ class TraceTest {
     String steps = small.timelines().get(0);
     assertEquals(TracedTree.CALLS, count(steps, "a<b"));
     assertTrue(
-        steps.endsWith("40960 a<b, 40961 a, 40961 -, 50000 -"),
+        steps.endsWith("40960 a<b, 40961 a, 40961 gap in -, 50000 -"),
         steps.substring(steps.length() - 80));
+  }
+
+  @Test
+  void aCallAroundAGapGoesOnInIt() {
+    TracedTree small = new TracedTree(new TracePool(TracedTree.CHUNK, false));
+    Node a = small.calls.enter(A, 0);
+    int calls = TracedTree.CALLS;
+    for (int i = 1; i <= calls + 10; i++) {
+      small.call(B, 10L * i, 10L * i + 1);
+    }
+    small.calls.tree.trace.take(10L * calls + 1); // there is room again
+    small.call(C, 41_500, 41_501);
+    small.calls.exit(a, 50_000);
+    assertEquals(
+        List.of("main: 40961 a, 40961 gap in a, 41061 a, 41500 a<c, 41501 a, 50000 -"),
+        small.timelines());
+  }
+
+  @Test
+  void aGapThatGoesOnAfterCallsWereTakenIsThereAgain() {
+    TracedTree small = new TracedTree(new TracePool(TracedTree.CHUNK, false));
+    small.calls.enter(A, 0);
+    for (int i = 1; i <= TracedTree.CALLS + 10; i++) {
+      small.call(B, 10L * i, 10L * i + 1);
+    }
+    small.calls.tree.trace.take(41_000); // the gap goes on from there to 41061
+    assertEquals(List.of("main: 41000 a, 41000 gap in a, 41061 a, now -"), small.timelines());
   }
 
   @Test
@@ -302,5 +353,8 @@ class TraceTest {
       latest = Math.max(latest, moment);
       earliest = Math.min(earliest, moment);
     }
+
+    @Override
+    public void gap(long moment, int place) {}
   }
 }

@@ -21,7 +21,7 @@ record Token(Kind kind, String text) {
 
   private static final String OPERATORS = "<>=!~*+-/%|&^@#:.";
 
-  /** Splits a condition; empty if it is none that we know how to split. */
+  /** Splits a condition; empty if it cannot be split. */
   static Optional<List<Token>> split(String condition) {
     List<Token> tokens = new ArrayList<>();
     int at = 0;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.Schema;
@@ -67,7 +68,8 @@ final class BlockTable implements ProfileTable {
 
   @Override
   public RunScan scan(RunHandle handle, ScanRequest request) throws IOException {
-    Schema schema = handle.run().schema();
+    OpenProfile run = handle.timeOf(request.slice());
+    Schema schema = run.schema();
     int[] callpaths = callpaths(handle, request.filter());
     Selection selection = WantedLanes.of(handle.asked(), known(handle.asked()), request);
     RunMetrics metrics = new RunMetrics(schema);
@@ -75,7 +77,7 @@ final class BlockTable implements ProfileTable {
     List<BatchTask> tasks = new ArrayList<>();
     long laneCount = 0;
     for (LaneGroup group :
-        callpaths.length == 0 ? List.<LaneGroup>of() : handle.run().source().groups(selection)) {
+        callpaths.length == 0 ? List.<LaneGroup>of() : run.source().groups(selection)) {
       int[] lanes = selection.lanes(group.lanes());
       laneCount += lanes.length;
       for (int callpath : lanes.length == 0 ? new int[0] : callpaths) {

@@ -10,11 +10,16 @@ import org.tinyprof.analysis.time.RunTimeline;
 import org.tinyprof.analysis.time.ThreadEvents;
 import org.tinyprof.analysis.time.TimelineThread;
 import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.Selection;
+import org.tinyprof.format.values.ThreadTimeline;
 
-/** A row of the table of events: a call, a stretch of time in one callpath, or an interruption. */
+/**
+ * A row of the table of events: a call, a stretch of time in one callpath, a gap in which calls are
+ * not recorded, or an interruption.
+ */
 record EventRow(
     String run,
     Lane lane,
@@ -28,37 +33,58 @@ record EventRow(
     boolean exact) {
   private static final String JVM = "JVM";
 
-  static List<EventRow> of(RunHandle handle, Selection lanes) throws IOException {
+  /** What meets an interval, uncut. */
+  static List<EventRow> of(RunHandle handle, Selection lanes, Interval interval)
+      throws IOException {
     List<EventRow> rows = new ArrayList<>();
     OpenProfile run = handle.run();
     Callpaths callpaths = run.schema().callpaths();
     RunTimeline.of(run)
         .visitNamed(
             lanes,
-            threads -> threads.forEach(thread -> add(thread, handle.id(), callpaths, rows)),
-            (lane, each) -> rows.add(of(handle.id(), lane, each)));
+            threads ->
+                threads.forEach(thread -> add(thread, interval, handle.id(), callpaths, rows)),
+            (lane, each) -> {
+              if (each.from() < interval.to() && each.to() > interval.from()) {
+                rows.add(of(handle.id(), lane, each));
+              }
+            });
     return rows;
   }
 
   private static void add(
-      TimelineThread thread, String run, Callpaths callpaths, List<EventRow> rows) {
+      TimelineThread thread,
+      Interval interval,
+      String run,
+      Callpaths callpaths,
+      List<EventRow> rows) {
     ThreadEvents.visit(
         callpaths,
         thread,
-        Interval.ALL,
-        (callpath, start, end, activity) ->
-            rows.add(
-                new EventRow(
-                    run,
-                    thread.lane(),
-                    thread.name(),
-                    Optional.of(callpath),
-                    callpaths.name(callpath),
-                    callpaths.path(callpath),
-                    start,
-                    end - start,
-                    activity.word(),
-                    thread.exact())));
+        interval,
+        (callpath, start, end, activity) -> {
+          boolean gap = activity == Activity.NOT_RECORDED;
+          rows.add(
+              new EventRow(
+                  run,
+                  thread.lane(),
+                  thread.name(),
+                  gap ? Optional.empty() : Optional.of(callpath),
+                  gap ? activity.word() : callpaths.name(callpath),
+                  gap ? gapPath(callpaths, callpath) : callpaths.path(callpath),
+                  start,
+                  end - start,
+                  activity.word(),
+                  thread.exact()));
+        });
+  }
+
+  /** A gap is named like a callee of the call that is around it. */
+  private static String gapPath(Callpaths callpaths, int caller) {
+    String word = Activity.NOT_RECORDED.word();
+    return caller == ThreadTimeline.NOWHERE
+        ? word
+        : callpaths.path(caller) + Callpaths.SEPARATOR + word;
   }
 
   private static EventRow of(String run, Lane lane, Interruption each) {

@@ -50,6 +50,7 @@ final class EventTable implements ProfileTable {
   @Override
   public RunScan scan(RunHandle run, ScanRequest request) {
     Selection lanes = WantedLanes.of(run.asked(), known(run.asked()), request);
-    return RunScan.of(() -> new RowTable.Objects<>(EventRow.of(run, lanes), columns));
+    return RunScan.of(
+        () -> new RowTable.Objects<>(EventRow.of(run, lanes, request.slice().interval()), columns));
   }
 }

@@ -4,12 +4,15 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.Optional;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.RunEntry;
 
 /** A run of a scan: opened when it is first needed, closed by the last of those who use it. */
 final class RunHandle implements Closeable {
   private final RunEntry asked;
   private Optional<OpenProfile> run = Optional.empty();
+  private Optional<OpenProfile> part = Optional.empty(); // some time of it
   private int users = 1;
 
   RunHandle(RunEntry asked) {
@@ -30,6 +33,18 @@ final class RunHandle implements Closeable {
       run = Optional.of(OpenProfile.open(asked.path()));
     }
     return run.get();
+  }
+
+  /** The time of the run that a slice has, which is read when it is first asked for. */
+  synchronized OpenProfile timeOf(Slice slice) throws IOException {
+    if (part.isEmpty()) {
+      try {
+        part = Optional.of(slice.timeOf(run()));
+      } catch (QuestionException e) {
+        throw new IOException(asked.path() + ": " + e.getMessage(), e);
+      }
+    }
+    return part.get();
   }
 
   synchronized void use() {

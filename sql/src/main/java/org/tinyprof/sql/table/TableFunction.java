@@ -106,10 +106,10 @@ public final class TableFunction
     }
     try (DuckDBValue value = info.getNamedParameter(SLICE)) {
       Slice slice = value.isNull() ? Slice.ALL : Slice.parse(value.getString());
-      if (!slice.hasWholeLanes() || !slice.hasAllTime() || !slice.metrics().isEmpty()) {
+      if (!slice.hasWholeLanes() || !slice.metrics().isEmpty()) {
         throw new QuestionException(
-            "a slice of a table picks ranks, threads and nodes; for executions, iterations, metrics"
-                + " and time use where and select");
+            "a slice of a table picks ranks, threads, nodes and time; for executions, iterations"
+                + " and metrics use where and select");
       }
       return slice;
     }

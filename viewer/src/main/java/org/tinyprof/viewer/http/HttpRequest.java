@@ -28,7 +28,7 @@ record HttpRequest(
   static HttpRequest parse(List<String> lines) throws BadRequestException {
     String[] words = lines.get(0).split(" ", -1);
     if (words.length != 3 || !isToken(words[0]) || !words[2].matches("HTTP/1\\.[01]")) {
-      throw new BadRequestException(400, "this is no request of HTTP/1.1");
+      throw new BadRequestException(400, "this is not an HTTP/1.1 request");
     }
     Map<String, List<String>> headers = new HashMap<>();
     for (String line : lines.subList(1, lines.size())) {
@@ -67,7 +67,7 @@ record HttpRequest(
         return target;
       }
     } catch (URISyntaxException e) {
-      throw new BadRequestException(400, "the address is not written as addresses are");
+      throw new BadRequestException(400, "the address is malformed");
     }
     throw new BadRequestException(400, "the address does not begin with a slash");
   }

@@ -48,7 +48,7 @@ public final class PageServer implements Closeable {
               + port
               + " of "
               + address.getHostAddress()
-              + " cannot be had; give another"
+              + " is not available; give another"
               + " --port, or none",
           e);
     }

@@ -51,7 +51,7 @@ public final class Parameters {
     try {
       return URLDecoder.decode(text, StandardCharsets.UTF_8);
     } catch (IllegalArgumentException e) {
-      throw new QuestionException("the address is not written as addresses are; reload the page");
+      throw new QuestionException("the address is malformed; reload the page");
     }
   }
 
@@ -77,7 +77,7 @@ public final class Parameters {
       long number = Long.parseLong(text(name));
       return (int) Math.max(least, Math.min(most, number));
     } catch (NumberFormatException e) {
-      throw new QuestionException("'" + name + "' is no number; reload the page");
+      throw new QuestionException("'" + name + "' is not a number; reload the page");
     }
   }
 
@@ -87,7 +87,7 @@ public final class Parameters {
       double percent = has(name) ? Double.parseDouble(text(name)) : 0;
       return Double.isNaN(percent) ? 0 : Math.max(0, Math.min(1, percent / 100));
     } catch (NumberFormatException e) {
-      throw new QuestionException("'" + name + "' is no number; reload the page");
+      throw new QuestionException("'" + name + "' is not a number; reload the page");
     }
   }
 

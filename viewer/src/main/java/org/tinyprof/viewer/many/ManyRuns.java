@@ -16,6 +16,7 @@ import org.tinyprof.ensemble.Ensemble;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.interchange.json.JsonOutput;
+import org.tinyprof.interchange.read.ReadingRules;
 import org.tinyprof.viewer.http.Parameters;
 
 /**
@@ -34,16 +35,18 @@ public final class ManyRuns {
               "kinds", new RunKinds()));
 
   private final List<String> words;
+  private final ReadingRules rules;
   private final Ensemble ensemble;
   private final TimeKinds breakdowns;
   private final EstimatedPaths estimated;
   private final Map<String, Integer> places = new HashMap<>();
   private final Map<List<String>, ComposedRuns> composed = new LinkedHashMap<>(16, 0.75f, true);
 
-  private ManyRuns(List<String> words, Ensemble ensemble, Executor executor) {
+  private ManyRuns(List<String> words, ReadingRules rules, Ensemble ensemble, Executor executor) {
     this.words = List.copyOf(words);
+    this.rules = rules;
     this.ensemble = ensemble;
-    this.breakdowns = new TimeKinds(executor);
+    this.breakdowns = new TimeKinds(rules, executor);
     this.estimated = new EstimatedPaths(ensemble.set());
     for (RunEntry run : ensemble.runs()) {
       places.put(run.name(), places.size());
@@ -51,14 +54,19 @@ public final class ManyRuns {
   }
 
   /** Opens runs, folders of runs and patterns; those that cannot be read become notes. */
-  public static ManyRuns open(List<String> words, Executor executor)
+  public static ManyRuns open(List<String> words, ReadingRules rules, Executor executor)
       throws IOException, QuestionException {
-    return new ManyRuns(words, Ensemble.open(words, executor, Progress.SILENT), executor);
+    Ensemble runs = Ensemble.open(words, executor, Progress.SILENT, rules);
+    return new ManyRuns(words, rules, runs, executor);
   }
 
   /** What was given on the command line. */
   List<String> words() {
     return words;
+  }
+
+  ReadingRules rules() {
+    return rules;
   }
 
   /** Where the runs lie, by their places. */

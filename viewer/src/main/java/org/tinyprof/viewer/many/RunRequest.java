@@ -108,7 +108,7 @@ final class RunRequest {
     }
     for (List<String> brush : lists(asked.text("brush"))) {
       if (brush.size() != 3) {
-        throw new QuestionException("the page brushes what nobody knows; show all runs again");
+        throw new QuestionException("the page brushes something unknown; show all runs again");
       }
       RunAxis axis = axis(brush.get(0), some);
       for (int run = on.nextSetBit(0); run >= 0; run = on.nextSetBit(run + 1)) {
@@ -122,7 +122,7 @@ final class RunRequest {
     BitSet picked = new BitSet();
     for (String place : asked.text("pick").split(",", -1)) {
       if (!place.matches("[0-9]{1,6}")) {
-        throw new QuestionException("the page picks runs that nobody knows; show all runs again");
+        throw new QuestionException("the page picks unknown runs; show all runs again");
       }
       picked.set(Integer.parseInt(place));
     }
@@ -206,8 +206,7 @@ final class RunRequest {
         try {
           names.add(URLDecoder.decode(name, StandardCharsets.UTF_8));
         } catch (IllegalArgumentException e) {
-          throw new QuestionException(
-              "the address is not written as addresses are; reload the page");
+          throw new QuestionException("the address is malformed; reload the page");
         }
       }
       lists.add(names);

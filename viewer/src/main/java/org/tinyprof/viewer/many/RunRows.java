@@ -28,6 +28,7 @@ final class RunRows implements ManyQuestion {
     BitSet on = request.on(runs);
     RunColours colours = RunColours.of(request);
     out.name("words").any(request.many().words());
+    out.name("options").any(request.many().rules().options());
     out.name("all").value(request.many().ensemble().runs().size());
     out.name("kept").value(runs.size()).name("on").value(on.cardinality());
     out.name("more").value(Math.max(0, runs.size() - MOST));

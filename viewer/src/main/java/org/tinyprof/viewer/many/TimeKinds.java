@@ -12,11 +12,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.report.Category;
 import org.tinyprof.analysis.report.CategoryTime;
 import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.RunEntry;
+import org.tinyprof.interchange.read.ReadingRules;
 
 /**
  * Where the time of a rank went in each of many runs, as the report of each says it: nanoseconds by
@@ -29,10 +31,12 @@ final class TimeKinds {
 
   private static final int ROWS = 1; // of tables that nobody reads
 
+  private final ReadingRules rules;
   private final Executor executor;
   private final Map<Path, Map<String, Double>> known = new ConcurrentHashMap<>();
 
-  TimeKinds(Executor executor) {
+  TimeKinds(ReadingRules rules, Executor executor) {
+    this.rules = rules;
     this.executor = executor;
   }
 
@@ -40,7 +44,7 @@ final class TimeKinds {
   List<Map<String, Double>> of(List<RunEntry> runs) {
     List<FutureTask<Map<String, Double>>> tasks = new ArrayList<>();
     for (RunEntry run : runs) {
-      tasks.add(new FutureTask<>(() -> known.computeIfAbsent(run.path(), TimeKinds::read)));
+      tasks.add(new FutureTask<>(() -> known.computeIfAbsent(run.path(), this::read)));
     }
     tasks.forEach(executor::execute);
     List<Map<String, Double>> found = new ArrayList<>();
@@ -57,9 +61,9 @@ final class TimeKinds {
     return found;
   }
 
-  private static Map<String, Double> read(Path path) {
+  private Map<String, Double> read(Path path) {
     Map<String, Double> kinds = new LinkedHashMap<>();
-    try (OpenProfile run = OpenProfile.open(path)) {
+    try (OpenProfile run = OpenProfile.open(path, Progress.SILENT, rules)) {
       for (CategoryTime part : ReportBuilder.of(run, ROWS).split()) {
         kinds.merge(kind(part.category()), part.nanos(), Double::sum);
       }

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  */
 public record ColumnMarks(RankGrid grid, int min, int median, int mean, int max) {
   public static ColumnMarks of(RankGrid grid) {
-    ColumnFold course = grid.course();
+    ColumnSummary course = grid.course();
     List<Integer> sorted =
         IntStream.range(0, course.columns())
             .filter(column -> course.count(column) > 0)

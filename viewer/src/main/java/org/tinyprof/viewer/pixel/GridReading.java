@@ -21,7 +21,7 @@ public final class GridReading {
   private final DoubleBinaryOperator fold;
   private final BooleanSupplier wanted;
   private final List<GridRows> parts = new ArrayList<>();
-  private final ColumnFold course = new ColumnFold();
+  private final ColumnSummary course = new ColumnSummary();
   private long cells;
   private int step = 1;
 
@@ -40,7 +40,7 @@ public final class GridReading {
    *     says no
    */
   public static RankGrid of(
-      Frame frame, Along along, boolean least, DoubleBinaryOperator fold, BooleanSupplier wanted)
+      Frame frame, RankAxis along, boolean least, DoubleBinaryOperator fold, BooleanSupplier wanted)
       throws IOException, QuestionException {
     GridReading reading = new GridReading(least, fold, wanted);
     int leftOut =
@@ -56,11 +56,11 @@ public final class GridReading {
     if (!wanted.getAsBoolean()) {
       throw new CancellationException("nobody wants to see this any more");
     }
-    ColumnFold own = new ColumnFold();
+    ColumnSummary own = new ColumnSummary();
     add(GridRows.of(least, lanes, values, fold, own), own);
   }
 
-  private synchronized void add(GridRows rows, ColumnFold own) {
+  private synchronized void add(GridRows rows, ColumnSummary own) {
     course.merge(own);
     rows.shareCells(step);
     parts.add(rows);

@@ -35,7 +35,7 @@ final class GridRows {
       List<Lane> lanes,
       double[] values,
       DoubleBinaryOperator fold,
-      ColumnFold course) {
+      ColumnSummary course) {
     int columns = values.length / lanes.size();
     GridRows rows = new GridRows(least, lanes.size(), columns);
     course.grow(columns);

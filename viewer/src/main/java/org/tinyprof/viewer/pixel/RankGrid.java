@@ -18,22 +18,22 @@ import org.tinyprof.format.values.IntSet;
  * where the smallest matters.
  */
 public final class RankGrid {
-  private final Along along;
+  private final RankAxis along;
   private final boolean least;
   private final GridRows[] parts; // of each row
   private final int[] rows; // the row's place in its part
   private final int[] ranks;
   private final Map<RankOrder, int[]> orders = new EnumMap<>(RankOrder.class);
   private final Map<Integer, RankSpread> spreads = new HashMap<>(); // by the number of bins
-  private final ColumnFold course;
+  private final ColumnSummary course;
   private final int step;
   private final int leftOut;
 
   RankGrid(
-      Along along,
+      RankAxis along,
       boolean least,
       List<GridReading.Place> places,
-      ColumnFold course,
+      ColumnSummary course,
       int step,
       int leftOut) {
     this.along = along;
@@ -53,7 +53,7 @@ public final class RankGrid {
 
   /** The same of some ranks. Only for a grid whose columns share no cells. */
   public RankGrid only(IntSet some) {
-    ColumnFold fewer = new ColumnFold();
+    ColumnSummary fewer = new ColumnSummary();
     fewer.grow(columns());
     List<GridReading.Place> places = new ArrayList<>();
     for (int row = 0; row < ranks.length; row++) {
@@ -67,7 +67,7 @@ public final class RankGrid {
     return new RankGrid(along, least, places, fewer, step, leftOut);
   }
 
-  public Along along() {
+  public RankAxis along() {
     return along;
   }
 
@@ -119,7 +119,7 @@ public final class RankGrid {
     return parts[row].cell(rows[row], column);
   }
 
-  ColumnFold course() {
+  ColumnSummary course() {
     return course;
   }
 

@@ -11,6 +11,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.OwnValues;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Forest;
 import org.tinyprof.format.values.Lane;
@@ -81,22 +82,11 @@ public final class RankTotals {
         wanted,
         (lanes, read) -> {
           add(all, new Part(lanes, read));
-          subtractChildren(read, forest);
+          OwnValues.make(read, forest);
           add(own, new Part(lanes, read));
         });
     Optional<RankTotals> joined = joined(all);
     return joined(own).flatMap(without -> joined.map(with -> new Both(with, without)));
-  }
-
-  /** Children come after their parents, so that a child is whole when it is subtracted. */
-  private static void subtractChildren(double[][] values, Forest forest) {
-    for (int node = 0; node < values.length; node++) {
-      int parent = forest.parent(node);
-      for (int row = 0; parent != Forest.NONE && row < values[node].length; row++) {
-        double below = values[node][row];
-        values[parent][row] -= Double.isNaN(below) ? 0 : below;
-      }
-    }
   }
 
   private interface GroupVisitor {

@@ -26,6 +26,7 @@ final class AboutRun implements PageQuestion {
     Info info = Info.of(run);
     out.name("name").value(run.path().getFileName().toString());
     out.name("path").value(run.path().toString());
+    out.name("options").any(open.rules().options());
     out.name("program").value(run.program());
     out.name("root").value(open.forest().size() == 0 ? "" : open.path(0));
     out.name("start").value(run.info().start().toString());
@@ -37,6 +38,7 @@ final class AboutRun implements PageQuestion {
     out.name("grid").value(open.grid().isPresent());
     out.name("timelines").value(open.times().hasTimelines());
     out.name("sizes").any(info.sizes());
+    out.name("iterations").value(keepsIterations(open));
     out.name("missing").any(info.missing());
     Map<String, String> facts = new LinkedHashMap<>();
     for (Map.Entry<String, Fact> fact : info.run().entrySet()) {
@@ -61,5 +63,15 @@ final class AboutRun implements PageQuestion {
       }
     }
     out.endArray();
+  }
+
+  /** Whether the iterations of some callpath were kept apart. */
+  private static boolean keepsIterations(OpenRun open) throws IOException {
+    for (int callpath = 0; callpath < open.forest().size(); callpath++) {
+      if (Grids.keepsIterations(open, callpath)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

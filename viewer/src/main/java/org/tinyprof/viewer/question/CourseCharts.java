@@ -5,9 +5,9 @@ import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
-import org.tinyprof.viewer.pixel.Along;
 import org.tinyprof.viewer.pixel.ColumnMarks;
 import org.tinyprof.viewer.pixel.HeatMap;
+import org.tinyprof.viewer.pixel.RankAxis;
 import org.tinyprof.viewer.pixel.RankGrid;
 
 /** A callpath along its iterations or executions: all ranks' course, one rank's, the heat map. */
@@ -20,7 +20,7 @@ final class CourseCharts implements PageQuestion {
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
       throws IOException, QuestionException {
     RankGrid grid = Grids.of(open, asked, wanted);
-    boolean iterations = grid.along() == Along.ITERATION;
+    boolean iterations = grid.along() == RankAxis.ITERATION;
     int last = Math.max(0, grid.columns() - 1);
     String[] ends = (iterations ? asked.text("iter") : "").split("-", 2);
     int from = ends[0].isEmpty() ? 0 : Math.min(last, number(ends[0]));

@@ -3,10 +3,12 @@ package org.tinyprof.viewer.question;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.HotLines;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.Measure;
@@ -22,6 +24,7 @@ import org.tinyprof.viewer.http.Parameters;
 /** A callpath in numbers: a row a metric over the ranks, one rank's beside them, its source. */
 final class Details implements PageQuestion {
   private static final int MOST_THREADS = 64;
+  private static final int MOST_LINES = 3;
 
   @Override
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
@@ -135,21 +138,19 @@ final class Details implements PageQuestion {
         : open.sliced(asked);
   }
 
-  /** The lines in which samples found the callpath, where the rank's samples agree on them. */
+  /** The lines in which samples found the callpath most often, on one rank. */
   private static void lines(OpenRun open, Parameters asked, int callpath, JsonOutput out)
       throws IOException, QuestionException {
     out.name("lines").beginArray();
-    for (List<MetricDefinition> place : MethodSource.HOT_LINES) {
-      boolean known = open.run().schema().metrics().containsAll(place);
-      if (known && hasOneRank(open.run(), asked)) {
-        String[] names = place.stream().map(MetricDefinition::name).toArray(String[]::new);
-        LoadedFrame found =
-            oneRank(open, asked).metrics(names).at(callpath).open(Dimension.RANK).load();
-        double line = found.rows().isEmpty() ? Double.NaN : found.value(0, 0, 0, 0, 0);
-        if (!Double.isNaN(line)) {
-          out.beginObject().name("line").value((long) line);
-          out.name("samples").value(found.value(1, 0, 0, 0, 0)).endObject();
-        }
+    if (hasOneRank(open.run(), asked)) {
+      List<Map.Entry<Integer, Long>> found =
+          HotLines.samples(oneRank(open, asked).at(callpath)).entrySet().stream()
+              .sorted(Map.Entry.<Integer, Long>comparingByValue().reversed())
+              .limit(MOST_LINES)
+              .toList();
+      for (Map.Entry<Integer, Long> line : found) {
+        out.beginObject().name("line").value(line.getKey());
+        out.name("samples").value(line.getValue()).endObject();
       }
     }
     out.endArray();

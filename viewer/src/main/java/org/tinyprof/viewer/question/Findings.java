@@ -21,7 +21,6 @@ final class Findings implements PageQuestion {
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
       throws IOException, QuestionException {
     Report report = open.report();
-    out.name("whole").value(report.rankNanos()).name("summed").value(report.summed());
     out.name("headline").value(report.page().title());
     out.name("bound").value(String.join(" ", report.verdict()));
     out.name("notes").any(report.notes());
@@ -31,12 +30,22 @@ final class Findings implements PageQuestion {
       Finding finding = report.findings().get(at);
       Finding.Place place = finding.place();
       out.beginObject().name("cost").value(finding.costNanos());
-      out.name("sentence").value(report.sentences().get(at));
+      String sentence = report.sentences().get(at);
+      out.name("sentence").value(sentence);
+      whole(report, !sentence.equals(finding.sentence()), out);
       out.name("path").value(open.find(place.path()) < 0 ? "" : place.path());
       out.name("rank").value(place.rank());
       out.name("execution").value(place.execution());
       out.name("iteration").value(place.iteration()).endObject();
     }
     out.endArray();
+  }
+
+  /** What the share of a finding's cost is of: the same whole that its sentence has. */
+  private static void whole(Report report, boolean saysGain, JsonOutput out) throws IOException {
+    boolean ofRun = saysGain && !report.summed();
+    String rank = report.ranks() == 1 ? "main's time" : "a rank's time";
+    out.name("whole").value(ofRun ? report.elapsedNanos() : report.rankNanos());
+    out.name("of").value(ofRun ? "the run" : report.summed() ? "all ranks' time" : rank);
   }
 }

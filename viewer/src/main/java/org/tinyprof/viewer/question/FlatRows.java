@@ -1,20 +1,23 @@
 package org.tinyprof.viewer.question;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.PriorityQueue;
 import java.util.function.BooleanSupplier;
-import org.tinyprof.analysis.frame.FlatProfile;
+import org.tinyprof.analysis.frame.Estimates;
+import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Key;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.Measure;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 import org.tinyprof.viewer.pixel.RankTotals;
@@ -23,69 +26,94 @@ import org.tinyprof.viewer.pixel.RankTotals;
 final class FlatRows implements PageQuestion {
   private static final int MOST = 1000;
 
+  /**
+   * A group of callpaths and its own value.
+   *
+   * @param error its standard error; NaN where it is exact, or not known
+   */
+  private record Group(String name, double value, double error) {
+    static final Comparator<Group> LARGEST_FIRST =
+        Comparator.comparingDouble(Group::value).reversed().thenComparing(Group::name);
+  }
+
   @Override
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
       throws IOException, QuestionException {
-    Key key = Key.named(open.run(), asked.has("group") ? asked.text("group") : "name");
-    FlatProfile flat = flat(open, asked, key);
+    String by = asked.has("group") ? asked.text("group") : "name";
+    String metric = open.metric(asked);
+    List<Group> groups = groups(open, asked, Key.named(open.run(), by));
     int most = asked.number("rows", 1, MOST, MOST);
-    out.name("metric").value(flat.columns().get(0)).name("unit").value(flat.units().get(0));
-    boolean adds = open.definition(open.metric(asked)).additive();
+    out.name("metric").value(metric + ".self");
+    out.name("unit").value(Measure.of(open.run().schema(), open.run().metric(metric)).unit());
     out.name("adds")
-        .value(adds)
+        .value(open.definition(metric).hasShares())
         .name("total")
         .value(TreeValues.total(open, asked))
         .name("more")
-        .value(Math.max(0, flat.rows().size() - most));
-    Map<String, String> costliest = costliest(open, key);
+        .value(Math.max(0, groups.size() - most));
+    Map<String, Integer> costliest = open.costliest().by(by);
     out.name("rows").beginArray();
-    for (FlatProfile.Row row : flat.rows().stream().limit(most).toList()) {
-      out.beginObject().name("name").value(row.name());
-      out.name("path").value(costliest.getOrDefault(row.name(), ""));
-      out.name("estimated").value(open.estimatedNames().contains(row.name()));
-      out.name("value").value(row.values().get(0)).endObject();
+    for (Group group : largest(groups, most)) {
+      out.beginObject().name("name").value(group.name);
+      Integer callpath = costliest.get(group.name);
+      out.name("path").value(callpath == null ? "" : open.path(callpath));
+      out.name("estimated").value(open.estimatedNames().contains(group.name));
+      out.name("error").value(group.error);
+      out.name("value").value(group.value).endObject();
     }
     out.endArray();
   }
 
-  private static FlatProfile flat(OpenRun open, Parameters asked, Key key)
-      throws IOException, QuestionException {
-    Reduction over = asked.choice("over", Reduction.MEAN);
-    Optional<RankRange> range = asked.yes("only") ? Optional.empty() : RankRange.of(asked);
-    Optional<RankTotals> own = open.ahead().totals(open.metric(asked), true);
-    boolean addsUp = over == Reduction.MEAN || over == Reduction.SUM;
-    if (range.isEmpty() || own.isEmpty() || !addsUp) {
-      return FlatProfile.of(Search.kept(open, asked, open.frame(asked)).over(over).self(), key);
-    }
-    Callpaths callpaths = open.run().schema().callpaths();
-    NodeValues values = new RankedNodes(own.get(), range.get(), over);
-    Map<String, Double> groups = new TreeMap<>();
-    for (int i = 0; i < callpaths.size(); i++) {
-      if (values.ranksWith(i) > 0) {
-        groups.merge(key.of(callpaths, i), values.value(i), Double::sum);
+  /** The largest groups in order, without putting all in order. */
+  private static List<Group> largest(List<Group> groups, int most) {
+    PriorityQueue<Group> kept = new PriorityQueue<>(Group.LARGEST_FIRST.reversed());
+    for (Group group : groups) {
+      kept.add(group);
+      if (kept.size() > most) {
+        kept.remove(); // the smallest
       }
     }
-    List<FlatProfile.Row> rows =
-        groups.entrySet().stream()
-            .map(group -> new FlatProfile.Row(group.getKey(), List.of(group.getValue())))
-            .sorted(Comparator.comparingDouble(row -> -row.values().get(0)))
-            .toList();
-    String metric = open.metric(asked);
-    String unit = Measure.of(open.run().schema(), open.run().metric(metric)).unit();
-    return new FlatProfile(List.of(metric + ".self"), List.of(unit), values.ranks(), rows);
+    return kept.stream().sorted(Group.LARGEST_FIRST).toList();
   }
 
-  /** Of each group the callpath that takes longest, children included. */
-  private static Map<String, String> costliest(OpenRun open, Key key)
+  private static List<Group> groups(OpenRun open, Parameters asked, Key key)
       throws IOException, QuestionException {
-    LoadedFrame times = open.everything().load();
-    Map<String, Integer> most = new HashMap<>();
+    Reduction over = asked.choice("over", Reduction.MEAN);
+    Optional<RankRange> range = TreeValues.neighbours(asked);
+    Optional<RankTotals> own = open.ahead().totals(open.metric(asked), true);
+    boolean addsUp = over == Reduction.MEAN || over == Reduction.SUM;
+    Frame grouped = Search.kept(open, asked, open.frame(asked)).over(over).self().groupBy(key);
+    return range.isPresent() && own.isPresent() && addsUp && !open.readsErrors()
+        ? known(open, new RankedNodes(own.get(), range.get(), over), key)
+        : read(grouped);
+  }
+
+  /** Groups of values that were read ahead. */
+  private static List<Group> known(OpenRun open, NodeValues values, Key key) {
     Callpaths callpaths = open.run().schema().callpaths();
-    for (int i : times.order(0)) {
-      most.putIfAbsent(key.of(callpaths, i), i);
+    Map<String, Double> sums = new HashMap<>();
+    for (int i = 0; i < callpaths.size(); i++) {
+      if (values.ranksWith(i) > 0) {
+        sums.merge(key.of(callpaths, i), values.value(i), Double::sum);
+      }
     }
-    Map<String, String> paths = new HashMap<>();
-    most.forEach((group, callpath) -> paths.put(group, open.path(callpath)));
-    return paths;
+    return sums.entrySet().stream()
+        .map(group -> new Group(group.getKey(), group.getValue(), Double.NaN))
+        .toList();
+  }
+
+  /** Groups that are read now; calls of methods that were sampled are not known. */
+  private static List<Group> read(Frame grouped) throws IOException, QuestionException {
+    LoadedFrame loaded = grouped.load();
+    boolean calls = loaded.unit(0).equals(MetricDefinition.COUNT.unit());
+    Estimates estimates = Estimates.of(grouped);
+    List<Group> groups = new ArrayList<>();
+    for (int node = 0; node < loaded.tree().size(); node++) {
+      double value = loaded.value(0, node);
+      if (!Double.isNaN(value) && !(calls && estimates.has(node))) {
+        groups.add(new Group(loaded.tree().name(node), value, estimates.error(0, node)));
+      }
+    }
+    return groups;
   }
 }

@@ -30,6 +30,7 @@ final class GraphLinks implements PageQuestion {
       shown.add(row.name());
       out.beginObject().name("name").value(row.name()).name("value").value(row.values().get(0));
       out.name("estimated").value(open.estimatedNames().contains(row.name()));
+      out.name("error").value(row.errors().get(0));
       out.name("root").value(graph.roots().contains(row.name())).endObject();
     }
     out.endArray().name("edges").beginArray();

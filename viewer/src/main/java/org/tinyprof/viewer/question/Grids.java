@@ -8,9 +8,9 @@ import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.schema.LoopMode;
 import org.tinyprof.format.values.IntSet;
 import org.tinyprof.viewer.http.Parameters;
-import org.tinyprof.viewer.pixel.Along;
 import org.tinyprof.viewer.pixel.ColumnMarks;
 import org.tinyprof.viewer.pixel.GridReading;
+import org.tinyprof.viewer.pixel.RankAxis;
 import org.tinyprof.viewer.pixel.RankGrid;
 
 /** The grid of values that the charts of a request are made of. */
@@ -27,13 +27,13 @@ final class Grids {
   /** All executions of the chosen ranks. */
   static RankGrid executions(OpenRun open, Parameters asked, BooleanSupplier wanted)
       throws IOException, QuestionException {
-    return chosen(open, asked, open.callpath(asked), Along.EXECUTION, "", wanted);
+    return chosen(open, asked, open.callpath(asked), RankAxis.EXECUTION, "", wanted);
   }
 
   /** A callpath's values by rank, of what a request selects and nothing else. */
   static RankGrid total(OpenRun open, Parameters asked, int callpath, BooleanSupplier wanted)
       throws IOException, QuestionException {
-    return chosen(open, asked, callpath, Along.EXECUTION, SliceText.of(asked, ""), wanted);
+    return chosen(open, asked, callpath, RankAxis.EXECUTION, SliceText.of(asked, ""), wanted);
   }
 
   /** The execution whose iterations are shown where none was chosen: the median one. */
@@ -50,11 +50,11 @@ final class Grids {
       throws IOException, QuestionException {
     int callpath = open.callpath(asked);
     if (asked.text("along").equals("execution") || !keepsIterations(open, callpath)) {
-      return chosen(open, asked, callpath, Along.EXECUTION, "", wanted);
+      return chosen(open, asked, callpath, RankAxis.EXECUTION, "", wanted);
     }
     String execution = Integer.toString(execution(open, asked, wanted));
     String slice = SliceText.of("", execution, "");
-    return chosen(open, asked, callpath, Along.ITERATION, slice, wanted);
+    return chosen(open, asked, callpath, RankAxis.ITERATION, slice, wanted);
   }
 
   /** The chosen ranks' values that rank chart and order are made of. */
@@ -68,7 +68,7 @@ final class Grids {
       OpenRun open,
       Parameters asked,
       int callpath,
-      Along along,
+      RankAxis along,
       String slice,
       BooleanSupplier wanted)
       throws IOException, QuestionException {
@@ -91,7 +91,7 @@ final class Grids {
   }
 
   /** What a grid is called in the cache. */
-  static String name(int callpath, String metric, boolean self, Along along, String slice) {
+  static String name(int callpath, String metric, boolean self, RankAxis along, String slice) {
     return callpath + " " + metric + " " + self + " " + along + " " + slice;
   }
 
@@ -99,7 +99,7 @@ final class Grids {
       OpenRun open,
       Parameters asked,
       int callpath,
-      Along along,
+      RankAxis along,
       String slice,
       BooleanSupplier wanted)
       throws IOException, QuestionException {

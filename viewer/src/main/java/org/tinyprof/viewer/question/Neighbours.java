@@ -3,11 +3,11 @@ package org.tinyprof.viewer.question;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.tinyprof.analysis.frame.CallGraph;
 import org.tinyprof.analysis.frame.FlatProfile;
-import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Callpaths;
@@ -26,7 +26,7 @@ final class Neighbours implements PageQuestion {
     CallGraph graph = CallGraph.of(open.frame(asked).over(asked.choice("over", Reduction.MEAN)));
     out.name("name").value(name).name("unit").value(graph.nodes().units().get(0));
     out.name("metric").value(graph.nodes().columns().get(0));
-    out.name("adds").value(open.definition(open.metric(asked)).additive());
+    out.name("adds").value(open.definition(open.metric(asked)).hasShares());
     out.name("value")
         .value(
             graph.nodes().rows().stream()
@@ -57,25 +57,16 @@ final class Neighbours implements PageQuestion {
             .sorted(Comparator.comparingDouble(edge -> -edge.value()))
             .limit(MOST)
             .toList();
+    Map<String, Integer> costliest = open.costliest().by("name");
     out.name(list).beginArray();
     for (CallGraph.Edge edge : edges) {
-      int callpath = costliest(open, other.apply(edge));
+      int callpath = costliest.getOrDefault(other.apply(edge), -1);
       out.beginObject().name("name").value(other.apply(edge)).name("value").value(edge.value());
       out.name("estimated").value(open.estimatedNames().contains(other.apply(edge)));
+      out.name("error").value(edge.error());
       out.name("path").value(callpath < 0 ? "" : open.path(callpath));
       out.name("kind").value(callpath < 0 ? "compute" : open.kind(callpath)).endObject();
     }
     out.endArray();
-  }
-
-  /** The callpath with that name that takes longest; negative without any. */
-  private static int costliest(OpenRun open, String name) throws IOException, QuestionException {
-    LoadedFrame times = open.everything().load();
-    for (int callpath : times.order(0)) {
-      if (open.run().schema().callpaths().name(callpath).equals(name)) {
-        return callpath;
-      }
-    }
-    return -1;
   }
 }

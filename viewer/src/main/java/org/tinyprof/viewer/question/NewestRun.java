@@ -8,6 +8,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.concurrent.Executor;
 import org.tinyprof.ensemble.snapshot.SnapshotFiles;
 import org.tinyprof.format.binary.IndexFile;
+import org.tinyprof.interchange.read.ReadingRules;
 
 /**
  * A profile of which the newest version is shown. A job that is still running replaces its profile
@@ -16,15 +17,17 @@ import org.tinyprof.format.binary.IndexFile;
  */
 final class NewestRun implements Closeable {
   private final Path path;
+  private final ReadingRules rules;
   private final Executor executor;
   private volatile OpenRun open;
   private Seen seen;
 
-  NewestRun(Path path, Executor executor) throws IOException {
+  NewestRun(Path path, ReadingRules rules, Executor executor) throws IOException {
     this.path = path;
+    this.rules = rules;
     this.executor = executor;
     this.seen = seen();
-    this.open = new OpenRun(seen.path, executor);
+    this.open = new OpenRun(seen.path, rules, executor);
   }
 
   /** The version of a profile that lies on the disk. */
@@ -45,7 +48,7 @@ final class NewestRun implements Closeable {
     try {
       Seen now = seen();
       if (!now.equals(seen)) {
-        OpenRun newer = new OpenRun(now.path, executor);
+        OpenRun newer = new OpenRun(now.path, rules, executor);
         seen = now;
         if (!newer.version().equals(open.version())) {
           open = newer; // questions under way go on with the old one, which nobody closes for them

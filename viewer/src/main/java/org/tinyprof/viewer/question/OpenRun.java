@@ -14,6 +14,7 @@ import org.tinyprof.analysis.answer.LevelNotes;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.message.CartesianGrid;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.report.Category;
 import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.ReportBuilder;
@@ -25,14 +26,17 @@ import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.IntSet;
 import org.tinyprof.format.values.Level;
 import org.tinyprof.format.values.Selection;
+import org.tinyprof.interchange.read.ReadingRules;
 import org.tinyprof.viewer.http.Parameters;
 
 /** One version of a profile, open for questions of several threads at once. */
 final class OpenRun implements Closeable {
   private static final int ROWS = 10; // of tables that the page does not show
   private static final int RANKS_AT_ONCE = 1024;
+  private static final int MOST_RANKS_WITH_ERRORS = 256; // to read those of more takes long
 
   private final OpenProfile run;
+  private final ReadingRules rules;
   private final OpenRun whole;
   private final Executor executor;
   private final Forest forest;
@@ -44,22 +48,25 @@ final class OpenRun implements Closeable {
   private final Lazy<Set<String>> estimated = new Lazy<>();
   private final Lazy<Optional<CartesianGrid>> grid = new Lazy<>();
   private final SnapshotSeries snapshots;
+  private final CostliestCallpaths costliest = new CostliestCallpaths(this);
   private final ReadAhead ahead = new ReadAhead(this);
   private final RunTimes times;
 
-  OpenRun(Path path, Executor executor) throws IOException {
-    this(OpenProfile.open(path), Optional.empty(), executor);
+  OpenRun(Path path, ReadingRules rules, Executor executor) throws IOException {
+    this(OpenProfile.open(path, Progress.SILENT, rules), rules, Optional.empty(), executor);
     openParts();
     executor.execute(this::beginFirstPage);
   }
 
   /** A part of a run's time, as a run. */
   static OpenRun partOf(OpenRun whole, OpenProfile part, Executor executor) throws IOException {
-    return new OpenRun(part, Optional.of(whole), executor);
+    return new OpenRun(part, whole.rules, Optional.of(whole), executor);
   }
 
-  private OpenRun(OpenProfile run, Optional<OpenRun> whole, Executor executor) throws IOException {
+  private OpenRun(OpenProfile run, ReadingRules rules, Optional<OpenRun> whole, Executor executor)
+      throws IOException {
     this.run = run;
+    this.rules = rules;
     this.whole = whole.orElse(this);
     this.executor = executor;
     this.snapshots = new SnapshotSeries(run, executor);
@@ -112,6 +119,11 @@ final class OpenRun implements Closeable {
     }
   }
 
+  /** What the user said of files of other tools. */
+  ReadingRules rules() {
+    return rules;
+  }
+
   OpenProfile run() {
     return run;
   }
@@ -122,6 +134,10 @@ final class OpenRun implements Closeable {
 
   GridCache grids() {
     return grids;
+  }
+
+  CostliestCallpaths costliest() {
+    return costliest;
   }
 
   ReadAhead ahead() {
@@ -178,6 +194,11 @@ final class OpenRun implements Closeable {
           }
           return names;
         });
+  }
+
+  /** Whether values are read with their standard errors, which values read ahead do not have. */
+  boolean readsErrors() throws IOException, QuestionException {
+    return run.ranks() <= MOST_RANKS_WITH_ERRORS && !estimatedNames().isEmpty();
   }
 
   Category category(int callpath) {

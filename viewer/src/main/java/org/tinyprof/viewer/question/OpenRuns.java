@@ -8,12 +8,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
+import org.tinyprof.interchange.read.ReadingRules;
 
 /** The runs that can be asked, by their places. Of many, those that were asked last are open. */
 final class OpenRuns implements Closeable {
   private static final int MOST = 4;
 
   private final List<Path> paths;
+  private final ReadingRules rules;
   private final Executor executor;
   private final Map<Integer, NewestRun> open =
       new LinkedHashMap<>(8, 0.75f, true) {
@@ -25,8 +27,9 @@ final class OpenRuns implements Closeable {
         }
       };
 
-  OpenRuns(List<Path> paths, Executor executor) {
+  OpenRuns(List<Path> paths, ReadingRules rules, Executor executor) {
     this.paths = List.copyOf(paths);
+    this.rules = rules;
     this.executor = executor;
   }
 
@@ -37,7 +40,7 @@ final class OpenRuns implements Closeable {
   synchronized NewestRun at(int place) throws IOException {
     NewestRun found = open.get(place);
     if (found == null) {
-      found = new NewestRun(paths.get(place), executor);
+      found = new NewestRun(paths.get(place), rules, executor);
       open.put(place, found);
     }
     return found;

@@ -20,6 +20,7 @@ import org.tinyprof.analysis.profile.Rereading;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.snapshot.SnapshotFiles;
 import org.tinyprof.interchange.json.JsonOutput;
+import org.tinyprof.interchange.read.ReadingRules;
 import org.tinyprof.viewer.http.Answers;
 import org.tinyprof.viewer.http.Parameters;
 import org.tinyprof.viewer.many.ManyRuns;
@@ -40,7 +41,7 @@ public final class Questions implements Answers, Closeable {
               Map.entry("tree", new TreeRows()),
               Map.entry("children", new ChildRows()),
               Map.entry("rank", new RankColumn()),
-              Map.entry("ranks", new RankCharts()),
+              Map.entry("ranks", new RankBands()),
               Map.entry("places", new RanksAtPlaces()),
               Map.entry("course", new CourseCharts()),
               Map.entry("cell", new CellValues()),
@@ -64,11 +65,12 @@ public final class Questions implements Answers, Closeable {
 
   private Questions(
       List<Path> paths,
+      ReadingRules rules,
       Optional<ManyRuns> many,
       Optional<SourceFolder> source,
       ExecutorService readers,
       boolean readsAhead) {
-    this.runs = new OpenRuns(paths, readers);
+    this.runs = new OpenRuns(paths, rules, readers);
     this.many = many;
     this.readers = readers;
     this.readsAhead = readsAhead;
@@ -88,42 +90,45 @@ public final class Questions implements Answers, Closeable {
   /**
    * Opens one run, two runs with the earlier first, or many: three or more, a folder or a pattern.
    *
+   * @param rules what the user says of files of other tools
    * @param source where the program's source files are, if somebody has said so
    */
-  public static Questions of(List<String> words, Optional<SourceFolder> source)
+  public static Questions of(List<String> words, ReadingRules rules, Optional<SourceFolder> source)
       throws IOException, QuestionException {
-    return open(words, source, true);
+    return open(words, rules, source, true);
   }
 
   /** Opens runs for questions that come without a pause: nothing is read ahead of them. */
-  public static Questions forExport(List<String> words) throws IOException, QuestionException {
-    return open(words, Optional.empty(), false);
+  public static Questions forExport(List<String> words, ReadingRules rules)
+      throws IOException, QuestionException {
+    return open(words, rules, Optional.empty(), false);
   }
 
   private static Questions open(
-      List<String> words, Optional<SourceFolder> source, boolean readsAhead)
+      List<String> words, ReadingRules rules, Optional<SourceFolder> source, boolean readsAhead)
       throws IOException, QuestionException {
     ExecutorService readers = readers();
     try {
       if (words.size() > 2 || !areRuns(words)) {
-        ManyRuns many = ManyRuns.open(words, readers);
-        return new Questions(many.paths(), Optional.of(many), source, readers, readsAhead);
+        ManyRuns many = ManyRuns.open(words, rules, readers);
+        return new Questions(many.paths(), rules, Optional.of(many), source, readers, readsAhead);
       }
-      return few(words.stream().map(Path::of).toList(), source, readers, readsAhead);
+      Questions few =
+          new Questions(
+              words.stream().map(Path::of).toList(),
+              rules,
+              Optional.empty(),
+              source,
+              readers,
+              readsAhead);
+      for (int place = 0; place < words.size(); place++) {
+        few.runs.at(place); // says at once what is wrong with it
+      }
+      return few;
     } catch (IOException | QuestionException e) {
       readers.shutdownNow();
       throw e;
     }
-  }
-
-  private static Questions few(
-      List<Path> paths, Optional<SourceFolder> source, ExecutorService readers, boolean readsAhead)
-      throws IOException {
-    Questions few = new Questions(paths, Optional.empty(), source, readers, readsAhead);
-    for (int place = 0; place < paths.size(); place++) {
-      few.runs.at(place); // says at once what is wrong with it
-    }
-    return few;
   }
 
   /** Whether each word is a run; a folder of runs and a pattern are none. */
@@ -209,11 +214,11 @@ public final class Questions implements Answers, Closeable {
           Differences.answer(runs.at(before).open(), runs.at(after).open(), asked, wanted, out);
     }
     if (question.equals(SOURCE)) {
-      return out -> MethodSource.answer(runs.at(which).open(), asked, source, out);
+      return out -> MethodLines.answer(runs.at(which).open(), asked, source, out);
     }
     PageQuestion known = ALL.get(question);
     if (known == null) {
-      throw new QuestionException("the page asks what nobody knows; reload it");
+      throw new QuestionException("the page asks for something unknown; reload it");
     }
     return out -> {
       OpenRun open = runs.at(which).open();

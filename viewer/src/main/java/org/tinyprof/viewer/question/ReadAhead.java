@@ -11,12 +11,11 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.frame.ComparableLevels;
 import org.tinyprof.analysis.frame.Frame;
-import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Overview;
-import org.tinyprof.viewer.pixel.Along;
 import org.tinyprof.viewer.pixel.GridReading;
+import org.tinyprof.viewer.pixel.RankAxis;
 import org.tinyprof.viewer.pixel.RankTotals;
 
 /**
@@ -33,6 +32,7 @@ final class ReadAhead {
   private final OpenRun open;
   private final AtomicBoolean started = new AtomicBoolean();
   private final Map<String, RankTotals> totals = new ConcurrentHashMap<>();
+  private final Lazy<Optional<List<Double>>> calls = new Lazy<>();
   private volatile boolean closed;
   private int asking;
 
@@ -43,6 +43,11 @@ final class ReadAhead {
   /** Every rank's values, if they have been read. */
   Optional<RankTotals> totals(String metric, boolean self) {
     return Optional.ofNullable(totals.get(name(metric, self)));
+  }
+
+  /** The calls of each callpath, if every rank made as many; found once. */
+  Optional<List<Double>> sameCalls() throws IOException, QuestionException {
+    return calls.of(() -> SameCalls.read(open));
   }
 
   private static String name(String metric, boolean self) {
@@ -77,7 +82,7 @@ final class ReadAhead {
     try {
       if (fits()) {
         addTimes();
-        if (SameCalls.of(open, Reduction.MEAN, new RankRange(0, 0), 1).isEmpty()) {
+        if (sameCalls().isEmpty()) {
           add(open.run().schema().label(open.run().count()), false);
         }
       }
@@ -146,7 +151,7 @@ final class ReadAhead {
 
   /** Reads one grid; gives it up once a question has begun to read the same one. */
   private void grid(int callpath, String metric) throws IOException, QuestionException {
-    String name = Grids.name(callpath, metric, false, Along.EXECUTION, "");
+    String name = Grids.name(callpath, metric, false, RankAxis.EXECUTION, "");
     if (open.grids().has(name)) {
       return;
     }
@@ -154,7 +159,8 @@ final class ReadAhead {
     boolean least = open.category(callpath).inMpi();
     try {
       BooleanSupplier wanted = () -> waited() && !open.grids().has(name);
-      open.grids().offer(name, GridReading.of(frame, Along.EXECUTION, least, Double::sum, wanted));
+      open.grids()
+          .offer(name, GridReading.of(frame, RankAxis.EXECUTION, least, Double::sum, wanted));
     } catch (CancellationException e) {
       if (closed || Thread.currentThread().isInterrupted()) {
         throw e;

@@ -15,9 +15,8 @@ record SameCalls(List<Double> calls, Reduction over, RankRange range, long ranks
     calls = List.copyOf(calls);
   }
 
-  /** The calls of some ranks; empty if ranks differ in them. */
-  static Optional<NodeValues> of(OpenRun open, Reduction over, RankRange range, long ranks)
-      throws IOException, QuestionException {
+  /** The calls of each callpath on any rank; empty if ranks differ in them. */
+  static Optional<List<Double>> read(OpenRun open) throws IOException, QuestionException {
     List<Double> calls = new ArrayList<>();
     String count = open.run().schema().label(open.run().count());
     LoadedFrame counted = open.everything().metrics(count).withExtremes().load();
@@ -29,7 +28,7 @@ record SameCalls(List<Double> calls, Reduction over, RankRange range, long ranks
       }
       calls.add(least);
     }
-    return Optional.of(new SameCalls(calls, over, range, ranks));
+    return Optional.of(List.copyOf(calls));
   }
 
   @Override

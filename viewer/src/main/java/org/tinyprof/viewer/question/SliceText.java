@@ -77,6 +77,6 @@ final class SliceText {
 
   static QuestionException noRange(String text) {
     return new QuestionException(
-        "'" + text + "' is no range of the form 0-63; choose it in a chart again");
+        "'" + text + "' is not a range of the form 0-63; choose it in a chart again");
   }
 }

@@ -9,7 +9,6 @@ import java.util.concurrent.Executor;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.Composition;
@@ -55,15 +54,8 @@ final class SnapshotSeries {
     List<String> key = List.of(metric, asked.text("self"), over.toString());
     ComposedRuns values = columns.get(key);
     if (values == null) {
-      Question question =
-          new Question(
-              Slice.ALL,
-              Optional.empty(),
-              List.of(),
-              List.of(metric),
-              asked.yes("self"),
-              over,
-              Optional.empty());
+      Question total = Question.PLAIN.withMetrics(metric).withOver(over);
+      Question question = asked.yes("self") ? total.ofSelf() : total;
       values = Composition.of(question).read(found.get().get());
       columns.put(key, values);
     }

@@ -30,7 +30,8 @@ final class TimelineCell implements PageQuestion {
     TimelinePicture cell =
         TimelinePicture.of(open.run(), row, moment, 1, TimelineCells.depth(asked), new BitSet());
     out.name("waiting").value(cell.waiting(0, 0)).name("offCpu").value(cell.offCpu(0, 0));
-    out.name("absent").value(cell.absent(0, 0));
+    double gaps = cell.notRecorded(0, 0);
+    out.name("absent").value(cell.absent(0, 0) - gaps).name("notRecorded").value(gaps);
     out.name("interrupted").beginArray();
     for (Interruption.Kind kind : cell.interruptions()) {
       out.beginObject().name("by").value(kind.word());

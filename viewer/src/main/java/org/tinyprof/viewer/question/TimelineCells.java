@@ -38,6 +38,7 @@ final class TimelineCells implements PageQuestion {
   private static final int RUNNING = 1;
   private static final int WAITING = 2;
   private static final int OFF_CPU = 3;
+  private static final int NOT_RECORDED = 4; // absent in two bits, and something in the others
 
   @Override
   public boolean isOfWholeRun() {
@@ -62,6 +63,7 @@ final class TimelineCells implements PageQuestion {
     out.name("every").value(picture.every());
     out.name("clocks").value(RunTimeline.of(open.run()).clocks().errorNanos());
     out.name("chosen").value(asked.has("q") || asked.has("path"));
+    out.name("gaps").value(picture.hasGaps());
     out.name("bins").value(picture.bins());
     out.name("rows").beginArray();
     for (TimelineRow row : picture.rows()) {
@@ -148,10 +150,11 @@ final class TimelineCells implements PageQuestion {
         int callpath = works ? picture.running(row, bin) : picture.callpath(row, bin, 0);
         int activity = works ? RUNNING : activity(picture, row, bin);
         int share = (int) Math.ceil(CHOSEN_STEPS * picture.chosen(row, bin));
-        int place = place(callpath, places);
+        boolean gap = activity == NOT_RECORDED;
+        int place = place(gap ? TimelinePicture.NONE : callpath, places);
         cells[at++] = (byte) place;
         cells[at++] = (byte) (place >>> Byte.SIZE);
-        cells[at++] = (byte) (activity | (Math.min(CHOSEN_STEPS, share) << 2));
+        cells[at++] = (byte) (gap ? NOT_RECORDED : activity | Math.min(CHOSEN_STEPS, share) << 2);
       }
     }
     return cells;
@@ -178,6 +181,9 @@ final class TimelineCells implements PageQuestion {
   }
 
   private static int activity(TimelinePicture picture, int row, int bin) {
+    if (picture.notRecorded(row, bin) > 1 - picture.absent(row, bin)) {
+      return NOT_RECORDED;
+    }
     if (picture.callpath(row, bin, 0) == TimelinePicture.NONE) {
       return ABSENT;
     }

@@ -27,7 +27,7 @@ final class TreeRows implements PageQuestion {
     TreeValues values = TreeValues.of(open, asked);
     Forest forest = values.forest();
     BitSet matches = Search.of(open, asked);
-    double least = values.additive() ? asked.share("prune") * values.total() : Double.MIN_VALUE;
+    double least = values.hasShares() ? asked.share("prune") * values.total() : Double.MIN_VALUE;
     BitSet shown = largest(values, least, asked.number("nodes", 1, MOST_NODES, MOST_NODES));
     show(shown, forest, values.node(asked.has("path") ? open.find(asked.text("path")) : -1));
     int found = 0;
@@ -40,7 +40,7 @@ final class TreeRows implements PageQuestion {
     out.name("metric").value(values.label()).name("unit").value(values.unit());
     out.name("over").value(values.over().toString());
     out.name("adds")
-        .value(values.additive())
+        .value(values.hasShares())
         .name("total")
         .value(values.total())
         .name("ranks")

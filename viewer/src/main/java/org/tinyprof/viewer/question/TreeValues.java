@@ -81,8 +81,8 @@ final class TreeValues {
     String name = open.metric(asked);
     boolean self = asked.yes("self");
     Reduction over = asked.choice("over", Reduction.MEAN);
-    Optional<RankRange> range = asked.yes("only") ? Optional.empty() : RankRange.of(asked);
-    if (range.isPresent()) {
+    Optional<RankRange> range = neighbours(asked);
+    if (range.isPresent() && !open.readsErrors()) {
       Optional<List<NodeValues>> known = readAhead(open, name, self, range.get(), over);
       if (known.isPresent()) {
         String label = name + (self ? ".self" : "");
@@ -109,11 +109,24 @@ final class TreeValues {
 
   /** The whole that shares are of: what the roots of a request's tree have, in every view. */
   static double total(OpenRun open, Parameters asked) throws IOException, QuestionException {
-    Frame frame = Search.kept(open, asked, open.frame(asked));
-    LoadedFrame loaded = frame.over(asked.choice("over", Reduction.MEAN)).load();
+    String name = open.metric(asked);
+    boolean inclusive = open.definition(name).inclusive();
+    Reduction over = asked.choice("over", Reduction.MEAN);
+    Optional<RankRange> range = neighbours(asked);
+    if (range.isPresent()) {
+      Optional<NodeValues> known = ValuesAhead.of(open, name, false, range.get(), over);
+      if (known.isPresent()) {
+        return total(open.forest(), open.forest().weights(known.get()::value, inclusive));
+      }
+    }
+    LoadedFrame loaded = Search.kept(open, asked, open.frame(asked)).over(over).load();
     Forest forest = loaded.tree().forest();
-    boolean inclusive = open.definition(open.metric(asked)).inclusive();
     return total(forest, forest.weights(node -> loaded.value(0, node), inclusive));
+  }
+
+  /** The ranks of a request for all callpaths of neighbouring ranks. */
+  static Optional<RankRange> neighbours(Parameters asked) {
+    return asked.yes("only") ? Optional.empty() : RankRange.of(asked);
   }
 
   private static double total(Forest forest, double[] sizes) {
@@ -153,9 +166,9 @@ final class TreeValues {
     return sizes[node];
   }
 
-  /** Whether values add up, so that a callpath has a share of the whole. */
-  boolean additive() {
-    return open.run().schema().metric(metric).additive();
+  /** Whether callpaths have shares of a whole. */
+  boolean hasShares() {
+    return open.run().schema().metric(metric).hasShares();
   }
 
   double total() {

@@ -20,8 +20,10 @@ final class ValuesAhead {
     }
     boolean calls = !self && metric.equals(open.run().schema().label(open.run().count()));
     Optional<RankTotals> any = open.ahead().totals(open.timeLabel(), false);
-    return calls && any.isPresent()
-        ? SameCalls.of(open, over, range, any.get().ranks(range.from(), range.to()))
-        : Optional.empty();
+    if (!calls || any.isEmpty()) {
+      return Optional.empty();
+    }
+    int ranks = any.get().ranks(range.from(), range.to());
+    return open.ahead().sameCalls().map(same -> new SameCalls(same, over, range, ranks));
   }
 }

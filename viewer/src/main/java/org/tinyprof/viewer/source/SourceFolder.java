@@ -23,6 +23,7 @@ import java.util.regex.Pattern;
  */
 public final class SourceFolder {
   private static final Pattern SOURCE = Pattern.compile(".*\\.(java|kt|kts|scala|groovy|clj)");
+  private static final String JAVA = ".java";
   private static final int MOST_FILES = 200_000;
   private static final int DEEPEST = 64;
   private static final long LARGEST = 4 << 20; // bytes of a file that is read
@@ -37,7 +38,8 @@ public final class SourceFolder {
    */
   public SourceFolder(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
-      throw new IOException("--source names no folder: " + folder + "; give the one of your code");
+      throw new IOException(
+          "--source is not a folder: " + folder + "; give the folder of your code");
     }
     root = folder.toRealPath();
     Files.walkFileTree(root, Set.of(), DEEPEST, new Finder());
@@ -64,18 +66,38 @@ public final class SourceFolder {
   }
 
   /**
-   * The file of a class: the one in a folder of its package, or the only one of that name.
+   * The file of a class: the one in a folder of its package, or the only one of that name. Where
+   * the profile names no file, as of methods that only samples found, it is the one of the
+   * outermost class in the package.
    *
    * @param className with dots between packages
-   * @param file the name that the class file gives, without a folder
+   * @param file the name that the class file gives, without a folder; empty if it is not known
    */
   public Optional<Path> find(String className, String file) {
+    return file.isEmpty()
+        ? find(className, outerClass(className) + JAVA, false)
+        : find(className, file, true);
+  }
+
+  private Optional<Path> find(String className, String file, boolean orTheOnlyOne) {
     List<Path> named = files.getOrDefault(file, List.of());
     int dot = className.lastIndexOf('.');
     String packaged = dot < 0 ? file : className.substring(0, dot).replace('.', '/') + "/" + file;
+    boolean any = orTheOnlyOne && named.size() == 1;
     return named.stream()
-        .filter(path -> named.size() == 1 || text(path).endsWith("/" + packaged))
+        .filter(path -> any || text(path).endsWith("/" + packaged))
         .min(Comparator.comparingInt(Path::getNameCount).thenComparing(Path::toString));
+  }
+
+  /** The file that a class most often is in, by its name alone; empty for no class. */
+  public static String usualFile(String className) {
+    return className.isEmpty() ? "" : outerClass(className) + JAVA;
+  }
+
+  private static String outerClass(String className) {
+    String simple = className.substring(className.lastIndexOf('.') + 1);
+    int nested = simple.indexOf('$');
+    return nested > 0 ? simple.substring(0, nested) : simple;
   }
 
   private String text(Path path) {

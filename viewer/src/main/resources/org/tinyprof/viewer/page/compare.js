@@ -78,7 +78,7 @@ export const flame = {
       const hits = shown.map(({ node, x, w }) => {
         const y = (node.level - 1) * ROW;
         const fill = change(relative(node) / most);
-        pen.rect(x, y, Math.max(0.7, w - 1), ROW - 1, { fill: node.mark ? 'hatch:waits' : fill });
+        pen.rect(x, y, Math.max(0.7, w - 1), ROW - 1, { fill: node.mark ? 'hatch:absent' : fill });
         const by = node.mark === 'new' ? 'only after' : node.mark === 'gone' ? 'only before' : `${about(node, answer.unit)}${relative(node) >= 0 ? '+' : '−'}${Math.abs(100 * relative(node)).toFixed(1)} %`;
         const whole = `${node.name}  ${by}`;
         const text = width(whole, FONT) <= w - 8 ? whole : nameThatFits(node.name, w - 8, FONT);
@@ -100,7 +100,7 @@ function legend(pen, size, most) {
   pen.text(0, y + 9, `faster ${100 * most} %`);
   for (let k = 0; k < 40; k++) pen.rect(82 + 4 * k, y, 4.2, 9, { fill: change((k - 19.5) / 19.5) });
   pen.text(250, y + 9, `${100 * most} % slower`);
-  pen.rect(350, y, 16, 9, { fill: 'hatch:waits', stroke: colour('rule') });
+  pen.rect(350, y, 16, 9, { fill: 'hatch:absent', stroke: colour('rule') });
   pen.text(371, y + 9, 'in one run only');
 }
 

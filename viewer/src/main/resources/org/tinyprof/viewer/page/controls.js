@@ -38,7 +38,7 @@ function top(run, state, go, acts, runs) {
   const back = runs < 0 ? [el('button', { type: 'button', click: () => go((now) => ({ ...now, run: '', tab: '' })) }, 'Many runs')] : [];
   const tabs = [['', 'One run'], ['compare', 'Compare']].map(([tab, text]) => el(`button${state.tab === tab ? '.on' : ''}`, { type: 'button', disabled: tab === 'compare' && runs < 2, title: tab === 'compare' && runs < 2 ? (isExport ? 'Comparing needs the server: tinyprof view A B' : 'tinyprof view A B compares two runs') : '', click: () => go((now) => ({ ...now, tab })) }, text));
   const copy = menu('Copy', [['', 'Copy as …'], ['command', 'command'], ['query', 'query'], ['java', 'Java'], ['link', 'link']], '', (as) => {
-    const text = as === 'command' ? (latest.tab === 'compare' ? asComparison(latest, compared()) : asCommand(latest, run.path)) : as === 'query' ? asQuery(latest) : as === 'java' ? asJava(latest, run.path) : location.href;
+    const text = as === 'command' ? (latest.tab === 'compare' ? asComparison(latest, compared(), run.options) : asCommand(latest, run.path, run.options)) : as === 'query' ? asQuery(latest) : as === 'java' ? asJava(latest, run.path) : location.href;
     navigator.clipboard?.writeText(text).catch(() => {});
     document.body.dataset.copied = text;
     find('#said').textContent = `Copied: ${text}`;
@@ -70,7 +70,7 @@ function controls(run, tree, state, go) {
     run.ranks > 1 ? el('span.lab', {}, 'over ranks') : null,
     run.ranks > 1 ? choices('over ranks', [['sum', 'sum'], ['mean', 'mean'], ['max', 'max']], state.over, (over) => go((now) => ({ ...now, over }))) : null,
     el('div.query', {}, el('kbd', {}, '/'), search, hits, el('label.only', {}, only, ' only these')),
-    el('span.lab', {}, 'hide below'), slider, el('span', {}, percent(Number(state.prune) / 100)),
+    el('span.group', {}, el('span.lab', {}, 'hide below'), slider, el('span', {}, percent(Number(state.prune) / 100))),
     el('span.lab.wide', {}, tree ? `${count(tree.nodes.length)} of ${count(tree.callpaths)} callpaths` : ''),
     ...chips(state, go),
   ].filter((part) => part !== null);

@@ -14,10 +14,10 @@ function slice(state) {
 /** @param {import('./state.js').State} state */
 const wanted = (state) => state.q || state.path;
 
-/** @param {import('./state.js').State} state @param {string} file */
-export function asCommand(state, file) {
+/** @param {import('./state.js').State} state @param {string} file @param {string[]} options how the file is read */
+export function asCommand(state, file, options) {
   const sliced = slice(state);
-  return ['tinyprof tree', quoted(file), state.metric && `--metric ${quoted(state.metric)}`, state.self && '--self', state.over !== 'mean' && `--over ${state.over}`,
+  return ['tinyprof tree', quoted(file), ...options.map(quoted), state.metric && `--metric ${quoted(state.metric)}`, state.self && '--self', state.over !== 'mean' && `--over ${state.over}`,
     wanted(state) && `--query ${quoted(wanted(state))}`, sliced && `--slice ${quoted(sliced)}`].filter((part) => part).join(' ');
 }
 
@@ -32,13 +32,13 @@ export function asJava(state, file) {
   return `try (Run run = Run.open(Path.of(${java(file)}))) {\n  LoadedFrame found = Frame.of(run)${steps}.load();\n}`;
 }
 
-/** What changed between two runs. @param {import('./state.js').State} state @param {string[]} files before and after */
-export function asComparison(state, files) {
-  return ['tinyprof compare', ...files.map(quoted), state.metric && `--metric ${quoted(state.metric)}`, state.self && '--self', state.over !== 'mean' && `--over ${state.over}`].filter((part) => part).join(' ');
+/** What changed between two runs. @param {import('./state.js').State} state @param {string[]} files before and after @param {string[]} options how they are read */
+export function asComparison(state, files, options) {
+  return ['tinyprof compare', ...[...files, ...options].map(quoted), state.metric && `--metric ${quoted(state.metric)}`, state.self && '--self', state.over !== 'mean' && `--over ${state.over}`].filter((part) => part).join(' ');
 }
 
-/** Statistics over the selected runs. @param {import('./state.js').State} state @param {string[]} words what was given on the command line */
-export function asStats(state, words) {
-  return ['tinyprof stats', ...words.map(quoted), state.where && `--where ${quoted(state.where)}`, state.metric && `--metric ${quoted(state.metric)}`, state.self && '--self', state.over !== 'mean' && `--over ${state.over}`,
+/** Statistics over the selected runs. @param {import('./state.js').State} state @param {string[]} words what was given on the command line @param {string[]} options how the files are read */
+export function asStats(state, words, options) {
+  return ['tinyprof stats', ...[...words, ...options].map(quoted), state.where && `--where ${quoted(state.where)}`, state.metric && `--metric ${quoted(state.metric)}`, state.self && '--self', state.over !== 'mean' && `--over ${state.over}`,
     state.path && `--query ${quoted(state.path)}`].filter((part) => part).join(' ');
 }

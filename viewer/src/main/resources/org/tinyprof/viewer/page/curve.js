@@ -1,14 +1,17 @@
 /** The chosen callpath over the size of the runs on logarithmic axes: each run, the model of each group with its band, and of the slowest rank. Asks for the curve. */
 import { d3 } from './d3.js';
-import { amount, cut, estimated, width } from './figures.js';
+import { amount, cut, estimated, width, wrapped } from './figures.js';
 import { colour } from './colours.js';
 import { FONT } from './pen.js';
 import { pick } from './state.js';
-import { momentTexts, opened, runColour, shown, sized } from './many.js';
+import { momentTexts, opened, runColour, shown, sized, tellingParts } from './many.js';
 
 const LEFT = 66;
 const RIGHT = 92;
 const NEAR = 9;
+const LINE = 16;
+/** The height that the chart keeps: below it, notes give way before models do. */
+const LEAST = 120;
 
 /** @type {import('./surface.js').View} */
 export const view = {
@@ -26,8 +29,8 @@ export const view = {
 
 /** @param {import('./pen.js').Pen} pen @param {{width: number, height: number}} size @param {any} answer @param {import('./surface.js').Surface} surface @returns {import('./surface.js').Hit[]} */
 function paint(pen, size, answer, surface) {
-  const lines = answer.groups.length * 16 + (answer.notes.length > 0 ? 16 : 0);
-  const floor = Math.max(60, size.height - 26 - lines);
+  const lines = footer(answer, size);
+  const floor = Math.max(60, size.height - 26 - LINE * lines.length);
   const points = answer.points.filter((/** @type {any} */ point) => point.x !== null && point.y !== null);
   const axis = { unit: answer.byUnit, words: [] };
   if (points.length === 0) { pen.text(4, 20, `No selected run has both ${answer.by} and a value.`); return []; }
@@ -57,9 +60,11 @@ function paint(pen, size, answer, surface) {
     last = x(tick);
     pen.text(x(tick), floor + 16, text, { anchor: 'middle' });
   }
-  pen.text(LEFT - 6, floor + 16, cut(answer.by, LEFT - 8, FONT), { anchor: 'end', bold: true });
+  const name = Math.min(LEFT - 6, x(places[0]) - width(texts[0], FONT) / 2 - 8);
+  pen.text(name, floor + 16, cut(answer.by, name - 2, `600 ${FONT}`), { anchor: 'end', bold: true });
   const names = /** @type {[number, string, string, string][]} */ ([]);
-  answer.groups.forEach((/** @type {any} */ group) => {
+  const parts = tellingParts(answer.groups.map((/** @type {any} */ group) => group.name));
+  answer.groups.forEach((/** @type {any} */ group, /** @type {number} */ at) => {
     const series = answer.colour.series.indexOf(group.name);
     const stroke = series < 0 ? colour('ink2') : colour(`series${series % 6}`);
     const banded = group.line.filter((/** @type {any[]} */ step) => step[2] !== null);
@@ -70,14 +75,14 @@ function paint(pen, size, answer, surface) {
     pen.line(beyond.map((/** @type {number[]} */ step) => [x(step[0]), y(step[1])]), { stroke, width: 1.8, dash: '5 4' });
     if (group.slowest.length > 0) pen.line(group.slowest.map((/** @type {number[]} */ step) => [x(step[0]), y(step[1])]), { stroke, width: 1, dash: '1.5 3' });
     const end = group.line.at(-1);
-    if (end) names.push([y(end[1]), group.name, estimated(answer, end[1], answer.unit), stroke]);
+    if (end) names.push([y(end[1]), parts[at], estimated(answer, end[1], answer.unit), stroke]);
   });
   nameEnds(pen, names, size.width - RIGHT + 8);
   const hits = points.map((/** @type {any} */ point) => {
     pen.dot(x(point.x), y(point.y), 4, { fill: runColour(point.colour, answer.colour, true), stroke: colour('paper'), width: 0.8 });
     return { x: x(point.x) - NEAR / 2, y: y(point.y) - NEAR / 2, w: NEAR, h: NEAR, tip: `${point.name}: ${estimated(answer, point.y, answer.unit)}`, click: () => surface.act('open', point.place) };
   });
-  footer(pen, answer, floor, size);
+  lines.forEach((line, at) => pen.text(4, floor + 34 + LINE * at, line));
   return hits;
 }
 
@@ -99,9 +104,11 @@ function nameEnds(pen, names, x) {
   }
 }
 
-/** @param {import('./pen.js').Pen} pen @param {any} answer @param {number} floor @param {{width: number, height: number}} size */
-function footer(pen, answer, floor, size) {
+/** The lines below the chart: each group's model, and a note where there is room for it. @param {any} answer @param {{width: number, height: number}} size @returns {string[]} */
+function footer(answer, size) {
   const dotted = answer.groups.some((/** @type {any} */ group) => group.slowest.length > 0) ? '; dotted: the slowest rank' : '';
-  const texts = answer.groups.map((/** @type {any} */ group) => `${group.name} ${group.text}${answer.unit === 'ns' ? ' s' : ''}${group.rSquared === null ? '' : `, adjusted R² ${group.rSquared.toFixed(3)}`}`.trim());
-  [...texts.map((/** @type {string} */ text, /** @type {number} */ at) => (at === 0 ? text + dotted : text)), ...answer.notes.slice(0, 1)].forEach((text, at) => pen.text(4, floor + 34 + 16 * at, cut(text, size.width - 8, FONT)));
+  const models = answer.groups.map((/** @type {any} */ group, /** @type {number} */ at) => `${group.name} ${group.text}${answer.unit === 'ns' ? ' s' : ''}${group.rSquared === null ? '' : `, adjusted R² ${group.rSquared.toFixed(3)}`}${at === 0 ? dotted : ''}`.trim());
+  const inLines = (/** @type {string[]} */ texts) => texts.flatMap((text) => wrapped(text, size.width - 8, FONT));
+  const all = inLines([...models, ...answer.notes.slice(0, 1)]);
+  return size.height - 26 - LINE * all.length >= LEAST ? all : inLines(models);
 }

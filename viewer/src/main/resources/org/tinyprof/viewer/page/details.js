@@ -20,13 +20,11 @@ export const view = {
     const head = ['', ...(one ? ['value'] : ['min', 'mean', 'max', 'on rank'])].map((text, at) => el(at === 0 ? 'th.l' : text === 'on rank' ? 'th.spare' : 'th', {}, at === 0 ? (one ? 'one rank' : `over ${number(answer.ranks)} ranks`) : text));
     if (own) head.push(el('th.mine', {}, `rank ${number(Number(state.rank))}`), el('th.mine.spare', {}, '× mean'));
     const body = answer.rows.filter((/** @type {any} */ row) => row.ranks > 0).map((/** @type {any} */ row) => line(row, own, answer.ranks, answer.estimated, surface));
-    const absent = answer.rows.filter((/** @type {any} */ row) => row.ranks === 0).map((/** @type {any} */ row) => row.metric).join(', ');
     const where = answer.file ? `${answer.file}${answer.line > 0 ? `:${answer.line}` : ''}` : '';
-    const about = [answer.full, where, answer.location, ...Object.entries(answer.attributes).map(([key, value]) => `${key} ${value}`), answer.iterations ? 'each iteration kept' : '', answer.note].filter((text) => text !== '');
+    const about = [answer.full, where, answer.location, ...Object.entries(answer.attributes).map(([key, value]) => (key === 'call.line' ? `called in line ${String(value).replaceAll(',', ', ')}` : `${key} ${value}`)), answer.iterations ? 'each iteration kept' : '', answer.note].filter((text) => text !== '');
     surface.node.replaceChildren(
       el('p.about', {}, ...about.flatMap((text, at) => [at === 0 ? '' : ' · ', el(text === where ? 'b' : 'span', { title: text }, text)])),
       el('table.numbers', {}, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...body)),
-      ...(absent === '' ? [] : [el('p.about.absent', {}, `absent: ${absent}`)]),
       ...(answer.lines.length > 0 ? [hotLines(answer.lines, answer.file, surface)] : []),
       ...(answer.threads.length > 1 ? [threads(answer, surface)] : []));
     surface.table([['metric', 'unit', 'min', 'mean', 'max', 'rank of max', 'rank'], ...answer.rows.map((/** @type {any} */ row) => [row.metric, row.unit, row.min ?? null, row.mean ?? null, row.max ?? null, row.maxRank ?? null, row.rank ?? null])]);

@@ -6,7 +6,7 @@ import { COMPARED } from './controls.js';
 import { count } from './figures.js';
 import { ask, isExport } from './server.js';
 import { pick } from './state.js';
-import { CHOSEN, brushes, chosen, joined, opened, picked, runColour, usually } from './many.js';
+import { CHOSEN, brushes, chosen, joined, opened, picked, runColour, tellingParts, usually } from './many.js';
 import { axesOf, usualAxes } from './parallel.js';
 import { pair } from './scatter.js';
 import { fold, isFolded, unfolded } from './multiples.js';
@@ -36,7 +36,7 @@ export function header(runs, first, state, go, acts) {
   const tabs = [['', 'Many runs'], ['one', 'One run'], ['compare', 'Compare']].map(([tab, text]) => el(`button${tab === state.tab ? '.on' : ''}`, { type: 'button', disabled: tab !== '' && (isExport || (tab === 'one' && state.pick === '') || (tab === 'compare' && !two)),
     title: tab === 'one' ? 'click a run\'s name to open it' : tab === 'compare' ? 'pick two runs to compare them' : '', click: () => go((now) => (tab === 'one' ? opened(now, Number(now.pick.split(',')[0])) : { ...now, tab })) }, text));
   const copy = menu('Copy', [['', 'Copy as …'], ['command', 'command'], ['link', 'link']], '', (as) => {
-    const text = as === 'command' ? (state.tab === 'compare' ? asComparison(state, compared()) : asStats(state, runs.words)) : location.href;
+    const text = as === 'command' ? (state.tab === 'compare' ? asComparison(state, compared(), runs.options) : asStats(state, runs.words, runs.options)) : location.href;
     navigator.clipboard?.writeText(text).catch(() => {});
     document.body.dataset.copied = text;
     find('#said').textContent = `Copied: ${text}`;
@@ -62,11 +62,14 @@ function controls(runs, first, state, go) {
     choices('inclusive or self', [['', 'inclusive'], ['1', 'self']], state.self, (self) => go((now) => ({ ...now, self }))),
     el('span.lab', {}, 'over ranks'), choices('over ranks', [['sum', 'sum'], ['mean', 'mean'], ['max', 'max']], state.over, (over) => go((now) => ({ ...now, over }))),
     el('label.query', {}, el('kbd', {}, '/'), el('span.lab', {}, 'where'), box, el('span.hit', {}, `${count(runs.kept)} of ${count(runs.all)} runs`)),
-    el('span.lab', {}, 'colour'), menu('colour', [['', 'none'], ['@kind', 'kinds of runs'], ...apart(runs).map((each) => /** @type {[string, string]} */ ([each.name, each.name]))], state.colour, (colour) => go((now) => ({ ...now, colour }))),
-    el('span.lab', {}, 'by'), menu('by', [['', usually()], ...sizes.filter((name) => name !== usually()).map((name) => /** @type {[string, string]} */ ([name, name]))], state.by, (by) => go((now) => ({ ...now, by, to: '' }))),
-    el('span.lab', {}, 'predict at'), number(state, go), falling(state, go), ...chips(state, go));
+    labelled('colour', menu('colour', [['', 'none'], ['@kind', 'kinds of runs'], ...apart(runs).map((each) => /** @type {[string, string]} */ ([each.name, each.name]))], state.colour, (colour) => go((now) => ({ ...now, colour })))),
+    labelled('by', menu('by', [['', usually()], ...sizes.filter((name) => name !== usually()).map((name) => /** @type {[string, string]} */ ([name, name]))], state.by, (by) => go((now) => ({ ...now, by, to: '' })))),
+    labelled('predict at', number(state, go)), falling(state, go), ...chips(state, go));
   if (focused) box.focus();
 }
+
+/** A control that stays on the line of its label. @param {string} label @param {HTMLElement} control */
+const labelled = (label, control) => el('span.group', {}, el('span.lab', {}, label), control);
 
 /** The condition is tried before it is taken: what is wrong with it stands below, and the views stay. @param {State} state @param {Go} go */
 function condition(state, go) {
@@ -129,10 +132,10 @@ function titles(runs, first, state, go) {
 /** @param {{shades: boolean, series: string[], note: string}} how */
 function legend(how) {
   if (how.note !== '' && how.series.length === 0) return [el('span.lab', {}, how.note)];
-  return how.series.map((name, at) => {
+  return tellingParts(how.series).map((name, at) => {
     const dot = el('i.dot');
     dot.style.background = runColour(at, how, true);
-    return el('span.kind.series', { title: how.note || name }, dot, name);
+    return el('span.kind.series', { title: how.note || how.series[at] }, dot, name);
   });
 }
 

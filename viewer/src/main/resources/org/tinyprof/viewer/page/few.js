@@ -1,6 +1,6 @@
 /** A labelled bar for each of a few ranks: its value, how it stands to the mean, and which is the largest. */
 import { d3 } from './d3.js';
-import { estimated, name as number, ratio, width } from './figures.js';
+import { doubt, estimated, name as number, ratio, width } from './figures.js';
 import { colour } from './colours.js';
 import { FONT } from './pen.js';
 import { BELOW, placed, rankOn, shareDown, zoomRanks } from './block.js';
@@ -36,7 +36,7 @@ export function few(pen, size, answer, state, surface) {
       pen.text(size.width - 52, middle, texts[at], words);
       if (value !== null && answer.mean > 0) pen.text(size.width - 4, middle, `${ratio(value / answer.mean)} ×`, words);
     }
-    return { x: 0, y, w: size.width, h: high, tip: `${rankOn(rank, hosts[at])}: ${texts[at]}${at === most ? ', the largest' : ''}${placed(surface)}`,
+    return { x: 0, y, w: size.width, h: high, tip: `${rankOn(rank, hosts[at])}: ${texts[at]}${doubt({ error: answer.errors?.[at] }, unit)}${at === most ? ', the largest' : ''}${placed(surface)}`,
       click: () => surface.act('rank', rank), zoom: (/** @type {MouseEvent} */ event, /** @type {boolean} */ inward) => zoomRanks(surface, answer, state, shareDown(event, surface, top, foot - top), inward) };
   });
   pen.line([[mean, top], [mean, foot]], { stroke: colour('mean'), width: 1.2, dash: '4 3' });

@@ -62,11 +62,15 @@ export function amount(value, unit) {
   if (value === null || value === undefined || Number.isNaN(value)) return 'absent';
   if (unit === 'ns') return nanos(value);
   if (unit === 'bytes') return scaled(value, 1024, SIZES);
-  return unit === 'calls' ? count(value) : String(Number(value.toPrecision(4)));
+  if (unit === 'calls') return count(value);
+  return Math.abs(value) < 1000 ? String(Number(value.toPrecision(4))) : count(Math.round(value));
 }
 
 /** The same; what is estimated looks so. @param {{estimated?: boolean}} of @param {number|null|undefined} value @param {string} unit */
 export const estimated = (of, value, unit) => `${of.estimated && unit === 'ns' && value !== null && value !== undefined ? '≈ ' : ''}${amount(value, unit)}`;
+
+/** How exact an estimated value is, behind it; nothing where it is exact. @param {{error?: number|null}} of @param {string} unit */
+export const doubt = (of, unit) => (of.error === null || of.error === undefined ? '' : ` ± ${amount(of.error, unit)}`);
 
 /** Ticks of an axis; the unit stands on the last one. @param {number[]} ticks @param {string} unit @returns {string[]} */
 export function tickTexts(ticks, unit) {
@@ -121,6 +125,18 @@ export function pathThatFits(path, room, font) {
     shown = more;
   }
   return shown;
+}
+
+/** The text in lines that fit, broken between words. @param {string} text @param {number} room @param {string} font @returns {string[]} */
+export function wrapped(text, room, font) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && width(longer, font) <= room) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 /** The text, or its ends with its middle left out. @param {string} text @param {number} room @param {string} font */

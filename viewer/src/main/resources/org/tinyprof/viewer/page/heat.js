@@ -175,8 +175,9 @@ function legend(pen, answer, w, h, unit, state) {
   const more = answer.heat.most > answer.heat.high ? ' and more' : '';
   const which = each > 1 ? `; the ${answer.least ? 'least' : 'slowest'} of ${number(each)} ranks a row` : '';
   const long = `${said(answer.heat.high)}${state.along === 'callpath' ? ' times the callpath\'s mean' : ''}${more}${which}`;
-  const fits = width(long, FONT) < w - wide - 84;
-  scaleOfShades(pen, LEFT, y, wide, `≤ ${said(answer.heat.low)}`, fits ? long : `${said(answer.heat.high)}${more && ' +'}${each > 1 ? `; ${answer.least ? 'least' : 'slowest'} of ${number(each)}` : ''}`);
+  const short = `${said(answer.heat.high)}${more && ' +'}`;
+  const texts = [long, `${short}${each > 1 ? `; ${answer.least ? 'least' : 'slowest'} of ${number(each)}` : ''}`, short];
+  scaleOfShades(pen, LEFT, y, wide, `≤ ${said(answer.heat.low)}`, texts.find((text) => width(text, FONT) < w - wide - 84) ?? short);
   pen.rect(LEFT + w - 62, y - 1, 16, 10, { fill: 'hatch:absent', stroke: colour('rule') });
   pen.text(LEFT + w - 41, y + 9, 'absent');
 }

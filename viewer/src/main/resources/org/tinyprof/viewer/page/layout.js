@@ -32,7 +32,7 @@ export function layOut(state, alone, again) {
     const one = found.along === 'execution' ? found.executions.number <= 1 : found.columns <= 1;
     const gridded = state.along === 'grid';
     const lone = one && state.along !== 'callpath' && !gridded;
-    const is = { snapshots: line.points.length > 1, executions: found.executions.number > 1, histogram: found.ranks > FEW, course: !lone && !gridded, heat: !lone && !alone && !gridded, grid: gridded, ranks: !alone };
+    const is = { snapshots: line.points.length > 1, executions: found.executions.number > 1, histogram: found.ranks > FEW, course: !one && !gridded, heat: !lone && !alone && !gridded, grid: gridded, ranks: !alone };
     const shape = JSON.stringify([lone, is, found.ranks]);
     if (shape === shaped) return;
     shaped = shape;
@@ -42,6 +42,7 @@ export function layOut(state, alone, again) {
     block.classList.toggle('single', !is.executions);
     block.classList.toggle('timed', is.snapshots);
     block.classList.toggle('gridded', gridded);
+    block.classList.toggle('uncoursed', !lone && !gridded && !is.course && !is.histogram);
     for (const [name, has] of Object.entries(is)) find(`#${name}`).hidden = !has;
     await again();
   }, () => {});

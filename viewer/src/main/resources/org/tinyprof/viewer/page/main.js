@@ -23,7 +23,7 @@ import { view as snapshots } from './snapshots.js';
 import { view as details } from './details.js';
 import { view as neighbours } from './neighbours.js';
 import { view as source } from './source.js';
-import { shownBy, view as findings } from './findings.js';
+import { opening, view as findings } from './findings.js';
 import { flame, table as differences } from './compare.js';
 import { view as runTable } from './runs.js';
 import { view as parallel } from './parallel.js';
@@ -235,8 +235,8 @@ async function start() {
   const found = early ?? await report;
   held.clear();
   await surfaces.find((each) => each.view === findings)?.show(state); // what it takes of the height, the others have not
-  const first = found?.findings.find((/** @type {any} */ each) => each.path !== '');
-  if (selecting && first) await go((now) => (format({ ...now, theme: '' }) === format(DEFAULTS) ? shownBy(now, first) : now), 'replace');
+  const first = selecting ? await opening(found, run) : null;
+  if (first) await go((now) => (format({ ...now, theme: '' }) === format(DEFAULTS) ? first(now) : now), 'replace');
   else await show();
   if (early) reached('shown');
   welcome();

@@ -15,11 +15,11 @@ export const CHOSEN = 'value::';
 /** The attribute that says how large a run is, where none was chosen. */
 let size = 'ranks';
 
-/** Learns that attribute from those of the runs: the ranks if they differ, or else the first number that does. @param {{name: string, numbers: boolean, unit: string, values: number}[]} [attributes] */
+/** Learns that attribute from those of the runs: the ranks if they differ, or else the first number that does, one that the user gave before those of the JVM. @param {{name: string, numbers: boolean, unit: string, values: number}[]} [attributes] */
 export function usually(attributes) {
   if (attributes) {
     const sizes = attributes.filter((each) => each.numbers && each.unit === '' && each.values > 1);
-    size = sizes.find((each) => each.name === 'ranks')?.name ?? sizes[0]?.name ?? 'ranks';
+    size = (sizes.find((each) => each.name === 'ranks') ?? sizes.find((each) => !each.name.includes('.')) ?? sizes[0])?.name ?? 'ranks';
   }
   return size;
 }
@@ -32,6 +32,18 @@ export const kept = (state) => pick(state, 'where', 'colour', 'metric', 'self', 
 
 /** The same, and which of them are selected. @param {State} state */
 export const chosen = (state) => ({ ...kept(state), ...pick(state, 'pick', 'brush') });
+
+/** Names that are short enough to be read whole. */
+const SHORT = 24;
+
+/** Long names without the words that all begin with, such as those of two versions of a JDK. @param {string[]} names */
+export function tellingParts(names) {
+  if (names.every((name) => name.length <= SHORT)) return names;
+  const all = names.map((name) => name.split(' '));
+  const shortest = Math.min(...all.map((words) => words.length));
+  const same = names.length < 2 ? 0 : d3.range(shortest).findIndex((at) => at === shortest - 1 || all.some((words) => words[at] !== all[0][at]));
+  return all.map((words) => words.slice(same).join(' '));
+}
 
 /** A part of an address; what is not written as one stays as it is, and the server says so. @param {string} text */
 function decoded(text) {

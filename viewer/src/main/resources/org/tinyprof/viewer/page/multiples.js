@@ -13,7 +13,7 @@ const WIDE = 150;
 const HIGH = 26;
 /** Columns that go, the first first, where names have no room; and what the others take besides the small pictures. @type {[string, number][]} */
 const SPARE = [['values', 92], ['min', 66], ['max', 66], ['cv', 72]];
-const STAYS = 160;
+const STAYS = 174;
 /** A level's indent, and the sign that folds. */
 const INDENT = 13;
 const FOLD = 20;

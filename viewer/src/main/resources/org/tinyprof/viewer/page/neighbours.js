@@ -1,6 +1,6 @@
 /** Who calls the chosen method and what it calls, over all its callpaths. Asks for the calls of the call graph that have it at one end. */
-import { amount, estimated, percent } from './figures.js';
-import { bar } from './cells.js';
+import { amount, doubt, estimated, percent } from './figures.js';
+import { bar, middle } from './cells.js';
 import { el } from './dom.js';
 import { head, sorted } from './sorting.js';
 import { pick, selection } from './state.js';
@@ -26,6 +26,6 @@ export const view = {
 /** @param {any} row @param {any} answer @param {import('./surface.js').Surface} surface */
 function line(row, answer, surface) {
   const part = answer.adds && answer.value > 0 && row.value !== null ? row.value / answer.value : NaN;
-  return el('tr', {}, el('td.l', {}, el('button.link', { type: 'button', title: row.path, click: () => surface.act('select', row.path) }, row.name)),
-    el('td.l.share', {}, ...(Number.isNaN(part) ? [] : [bar(part, row.kind), el('span', {}, percent(part))])), el('td', {}, estimated(row, row.value, answer.unit)));
+  return el('tr', {}, el('td.l.giving', {}, el('button.link.name', { type: 'button', title: row.path, click: () => surface.act('select', row.path) }, ...middle(row.name))),
+    el('td.l.share', {}, ...(Number.isNaN(part) ? [] : [bar(part, row.kind), el('span', {}, percent(part))])), el('td', { title: `${estimated(row, row.value, answer.unit)}${doubt(row, answer.unit)}` }, estimated(row, row.value, answer.unit)));
 }

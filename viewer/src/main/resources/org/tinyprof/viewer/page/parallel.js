@@ -1,11 +1,15 @@
 /** Each run as a line over parallel axes, attributes and values; dragging along an axis selects runs in all views. Asks for the runs along the axes. */
 import { d3 } from './d3.js';
-import { cut } from './figures.js';
+import { cut, wrapped } from './figures.js';
 import { colour } from './colours.js';
 import { FONT } from './pen.js';
 import { CHOSEN, brushed, brushes, chosen, ends, joined, opened, parted, runColour, scaleOf, shown, ticksOf } from './many.js';
 
-const TOP = 26;
+/** Two lines of a title. */
+const TOP = 40;
+const LINE = 14;
+/** Texts of ticks stand so far below each other. */
+const APART = 13;
 const BELOW = 24;
 const SIDE = 70;
 const MOST_TICKS = 7;
@@ -77,17 +81,30 @@ function paint(pen, size, answer, names, state, surface) {
     const step = (size.width - 2 * SIDE) / Math.max(1, names.length - 1);
     const anchor = k === 0 && names.length > 1 ? 'start' : k === names.length - 1 ? 'end' : 'middle';
     const edge = k === 0 && names.length > 1 ? 0 : k === names.length - 1 ? size.width : at[k];
-    pen.text(edge, 13, cut(axis.label, anchor === 'middle' ? Math.min(step, 220) - 10 : Math.min(step, 220) / 2 + SIDE - 10, `600 ${FONT}`), { anchor, bold: true, fill: colour(brush ? 'select' : 'ink') });
+    const room = anchor === 'middle' ? Math.min(step, 220) - 10 : Math.min(step, 220) / 2 + SIDE - 10;
+    const title = inTwo(axis.label, room);
+    title.forEach((line, at) => pen.text(edge, TOP - 12 - LINE * (title.length - 1 - at), line, { anchor, bold: true, fill: colour(brush ? 'select' : 'ink') }));
     pen.line([[at[k], TOP], [at[k], floor]], { stroke: colour('ink3') });
+    const written = /** @type {number[]} */ ([]);
     for (const tick of ticksOf(axis, scales[k], MOST_TICKS)) {
-      pen.line([[at[k] - 3, scales[k](tick.at)], [at[k] + 3, scales[k](tick.at)]], { stroke: colour('ink3') });
+      const high = scales[k](tick.at);
+      pen.line([[at[k] - 3, high], [at[k] + 3, high]], { stroke: colour('ink3') });
+      if (written.some((other) => Math.abs(other - high) < APART)) continue;
+      written.push(high);
       const left = k === 0 && names.length > 1;
-      pen.text(left ? at[k] - 7 : at[k] + 7, scales[k](tick.at) + 4, cut(tick.text, left || k === names.length - 1 ? SIDE - 10 : 90, FONT), { halo: true, anchor: left ? 'end' : 'start' });
+      pen.text(left ? at[k] - 7 : at[k] + 7, high + 4, cut(tick.text, left || k === names.length - 1 ? SIDE - 10 : Math.min(90, step - 18), FONT), { halo: true, anchor: left ? 'end' : 'start' });
     }
     if (axis.values.includes(null)) pen.text(at[k], size.height - 6, 'absent', { anchor: 'middle', size: 11 });
     if (brush) marked(pen, at[k], axis, brush, scales[k]);
   });
   return hits(answer, names, at, y, size, surface);
+}
+
+/** A title in two lines at most, its words whole where they fit. @param {string} label @param {number} room */
+function inTwo(label, room) {
+  const font = `600 ${FONT}`;
+  const [first, ...others] = wrapped(label, room, font);
+  return [first, others.join(' ')].filter((line) => line !== '').map((line) => cut(line, room, font));
 }
 
 /** Lines that bend between the axes can be told apart where they meet. @param {number[][]} points */

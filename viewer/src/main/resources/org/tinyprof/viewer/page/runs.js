@@ -1,10 +1,17 @@
 /** The runs as a table: a click on a row picks the run, one on its name opens it; a heading sorts. Asks for the runs that fulfil the condition. */
 import { el } from './dom.js';
-import { count } from './figures.js';
+import { count, width } from './figures.js';
+import { FONT } from './pen.js';
 import { pick } from './state.js';
 import { chosen, opened, picked, runColour } from './many.js';
 
-const MOST_COLUMNS = 9;
+/** As the style sheet has them: the size of the letters over that of charts, the widest cells, and what is beside the words of a cell. */
+const LETTERS = 13 / 12;
+const WIDEST_NAME = 286;
+const WIDEST = 195;
+const DOT = 20;
+const BESIDE = 14;
+const SCROLLBAR = 16;
 
 /** @type {import('./surface.js').View} */
 export const view = {
@@ -13,7 +20,8 @@ export const view = {
   ask: (state) => ({ question: 'runs', ...chosen(state), ...pick(state, 'sort') }),
   draw(answer, state, surface) {
     const scroll = surface.node.querySelector('.scroll')?.scrollTop ?? 0;
-    const columns = answer.columns.slice(0, MOST_COLUMNS);
+    const columns = columnsThatFit(answer, state, surface.size().width);
+    const without = answer.columns.slice(columns.length);
     const numbers = new Map(answer.attributes.map((/** @type {any} */ each) => [each.name, each.numbers && each.unit === '']));
     const head = columns.map((/** @type {string} */ name, /** @type {number} */ at) => {
       const on = state.sort === name || state.sort === `-${name}`;
@@ -23,7 +31,7 @@ export const view = {
     const picks = new Set(state.pick.split(','));
     const body = answer.rows.map((/** @type {any} */ row) => line(row, columns, numbers, answer, picks, surface));
     const scroller = el('.scroll', {}, el('table.runs', { role: 'grid' }, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...body)));
-    const about = [answer.more > 0 ? `${count(answer.more)} more runs are not in this table, but in all charts.` : '', ...answer.notes].filter((line) => line !== '');
+    const about = [answer.more > 0 ? `${count(answer.more)} more runs are not in this table, but in all charts.` : '', ...answer.notes, without.length > 0 ? `No room for ${without.join(', ')}.` : ''].filter((line) => line !== '');
     surface.node.replaceChildren(el('p.about', { title: about.join('\n') }, ...about.flatMap((text) => [el(/left out|cannot|damaged|cut short/.test(text) ? 'span.warning' : 'span', {}, text), ' '])), scroller);
     scroller.scrollTop = scroll;
     surface.table([['run', 'selected', ...answer.columns.slice(1)], ...answer.rows.map((/** @type {any} */ row) => [row.name, row.on ? 'yes' : 'no', ...row.cells.slice(1)])]);
@@ -34,6 +42,19 @@ export const view = {
     open: opened,
   },
 };
+
+/** The first columns: those that fit whole, and the runs' names always. @param {any} answer @param {import('./state.js').State} state @param {number} room @returns {string[]} */
+function columnsThatFit(answer, state, room) {
+  let right = SCROLLBAR;
+  const beyond = answer.columns.findIndex((/** @type {string} */ name, /** @type {number} */ at) => {
+    const words = answer.rows.map((/** @type {any} */ row) => (at === 0 ? row.name : row.cells[at]));
+    const head = width(state.sort.replace('-', '') === name ? `${name} ↓` : name, `600 ${FONT}`);
+    const wide = words.reduce((/** @type {number} */ most, /** @type {string} */ word) => Math.max(most, LETTERS * width(word, FONT)), head);
+    right += at === 0 ? Math.min(WIDEST_NAME, wide + DOT) : Math.min(WIDEST, wide) + BESIDE;
+    return at > 0 && right > room;
+  });
+  return beyond < 0 ? answer.columns : answer.columns.slice(0, beyond);
+}
 
 /** @param {any} row @param {string[]} columns @param {Map<string, boolean>} numbers @param {any} answer @param {Set<string>} picks @param {import('./surface.js').Surface} surface */
 function line(row, columns, numbers, answer, picks, surface) {

@@ -3,14 +3,14 @@ import { d3 } from './d3.js';
 import { cut, width } from './figures.js';
 import { colour } from './colours.js';
 import { FONT } from './pen.js';
-import { CHOSEN, brushed, brushes, chosen, ends, joined, opened, runColour, scaleOf, shown, ticksOf } from './many.js';
+import { CHOSEN, brushed, brushes, chosen, ends, joined, opened, runColour, scaleOf, shown, ticksOf, usually } from './many.js';
 
 const LEFT = 92;
 const BELOW = 42;
 const NEAR = 9;
 
 /** @param {import('./state.js').State} state */
-export const pair = (state) => [state.x || 'ranks', state.y || CHOSEN];
+export const pair = (state) => [state.x || usually(), state.y || CHOSEN];
 
 /** @type {import('./surface.js').View} */
 export const view = {

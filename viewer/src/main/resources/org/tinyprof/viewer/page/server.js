@@ -25,6 +25,9 @@ export const isExport = exported !== undefined;
 /** A question whose answer no longer matters. */
 export class Unwanted extends Error {}
 
+/** The server does not answer: it has ended, perhaps. */
+export class Gone extends Error {}
+
 /**
  * The answer to a question. A new one of the same place gives up the one before; the same one again shares its answer.
  * @param {string} question @param {Asked} asked @param {string} [place] who asks, where several ask the same question @returns {Promise<any>}
@@ -70,7 +73,7 @@ async function fetched(url, place, stop) {
   } catch (failure) {
     if (stop.signal.aborted) throw new Unwanted(place);
     heard.gone(true);
-    throw new Error('The server does not answer.', { cause: failure });
+    throw new Gone('The server does not answer.', { cause: failure });
   }
   heard.gone(false);
   const answer = await response.json().catch((failure) => {

@@ -16,13 +16,13 @@ export const view = {
     const most = Math.max(1, ...answer.lines.map((/** @type {any} */ each) => each.samples ?? 0));
     const rows = answer.lines.map((/** @type {any} */ each) => el(`tr${each.samples === null ? '' : '.hotline'}`, { 'data-line': each.line },
       el('td.dim', {}, String(each.line)),
-      el(`td${each.time === null ? '' : '.estimated'}`, { title: each.time === null ? undefined : 'the own time of the method, shared out by samples' }, each.time === null ? '' : amount(each.time, 'ns')),
+      el(`td${each.time === null ? '' : '.estimated'}`, { title: each.time === null ? undefined : 'with the time of what the line calls: the time of the method, shared out by samples' }, each.time === null ? '' : amount(each.time, 'ns')),
       el('td.dim', {}, each.samples === null ? '' : count(Math.round(each.samples * 100) / 100)), el('td.l.share', {}, ...(each.samples === null ? [] : [bar(each.samples / most, 'compute')])),
       el('td.l.code', {}, each.text)));
     surface.node.replaceChildren(el('p.about', {}, about(answer)),
-      ...(rows.length === 0 ? [] : [el('table.numbers', {}, el('thead', {}, el('tr', {}, el('th', {}, 'line'), el('th', {}, 'own time'), el('th', {}, 'samples'), el('th'), el('th.l', {}, answer.found ? answer.file : ''))), el('tbody', {}, ...rows))]));
+      ...(rows.length === 0 ? [] : [el('table.numbers', {}, el('thead', {}, el('tr', {}, el('th', {}, 'line'), el('th', {}, 'time'), el('th', {}, 'samples'), el('th'), el('th.l', {}, answer.found ? answer.file : ''))), el('tbody', {}, ...rows))]));
     surface.node.querySelector('.hotline')?.scrollIntoView({ block: 'center' });
-    surface.table([['file', 'line', 'own time in ns', 'samples', 'text'], ...answer.lines.map((/** @type {any} */ each) => [answer.file, each.line, each.time, each.samples, each.text])]);
+    surface.table([['file', 'line', 'time in ns', 'samples', 'text'], ...answer.lines.map((/** @type {any} */ each) => [answer.file, each.line, each.time, each.samples, each.text])]);
   },
   gestures: {},
 };

@@ -4,11 +4,13 @@ import { colour, fillOf } from './colours.js';
 
 /**
  * @typedef {{place: (row: number, bin: number) => number, activity: (row: number, bin: number) => number, lit: (row: number, bin: number) => number}} Cells
- *   the callpath's place in the answer, what the threads do (0 absent, 1 running, 2 waiting, 3 off CPU), and the share of what is selected
+ *   the callpath's place in the answer, what the threads do (0 absent, 1 running, 2 waiting, 3 off CPU, 4 not recorded), and the share of what is selected
  */
 
-const DOES = ['absent', 'running', 'waiting', 'off CPU'];
+const DOES = ['absent', 'running', 'waiting', 'off CPU', 'not recorded'];
 const CELL = 3;
+/** What a thread does in a cell whose calls are not recorded: the byte of an absent one has 0. */
+const GAP = 4;
 const STEPS = 63;
 /** From this height on a row has a gap below it, and time off the CPU is a thin line. */
 const TALL = 7;
@@ -26,7 +28,11 @@ export function cellsOf(answer, state) {
   const place = (/** @type {number} */ row, /** @type {number} */ bin) => bytes.charCodeAt(at(row, bin)) | bytes.charCodeAt(at(row, bin) + 1) << 8;
   const isBelow = answer.callpaths.map((/** @type {any} */ each) => each.path === state.path || each.path.startsWith(`${state.path}<`)); // for a page without a server
   const lit = (/** @type {number} */ row, /** @type {number} */ bin) => (answer.chosen ? (bytes.charCodeAt(at(row, bin) + 2) >> 2) / STEPS : state.path === '' || isBelow[place(row, bin)] ? 1 : 0);
-  return { place, lit, activity: (row, bin) => bytes.charCodeAt(at(row, bin) + 2) & 3 };
+  const activity = (/** @type {number} */ row, /** @type {number} */ bin) => {
+    const does = bytes.charCodeAt(at(row, bin) + 2);
+    return does === GAP ? GAP : does & 3;
+  };
+  return { place, activity, lit: (row, bin) => (activity(row, bin) === GAP ? 0 : lit(row, bin)) };
 }
 
 /** The cells of a row that are alike, joined. @param {any} answer @param {Cells} cells @param {number} row */
@@ -101,10 +107,12 @@ function painter(answer, tall, partly) {
   const behind = d3.rgb(colour('waits-behind'));
   const fills = answer.callpaths.map((/** @type {any} */ each) => d3.rgb(solid(each)));
   const none = d3.rgb(colour('rule'));
+  const gaps = d3.rgb(colour('absent'));
   /** @type {Map<number, number>} */
   const known = new Map();
   return (/** @type {number} */ place, /** @type {number} */ activity, /** @type {number} */ lit, /** @type {boolean} */ stripe, /** @type {string} */ part) => {
     if (part === 'gap') return lit > 0 ? word(d3.rgb(d3.interpolateRgb(paper, select)(Math.sqrt(lit)))) : 0;
+    if (activity === GAP) return stripe ? word(gaps) : 0;
     if (activity === 0 || (activity === 3 && tall && part !== 'middle')) return 0;
     const between = answer.callpaths[place]?.kind === 'waits' && activity === 1 && !stripe;
     const key = ((place * 4 + activity) * 64 + Math.round(lit * STEPS)) * 2 + (between ? 1 : 0);
@@ -123,4 +131,4 @@ function painter(answer, tall, partly) {
 const word = ({ r, g, b }) => (255 << 24 | Math.round(b) << 16 | Math.round(g) << 8 | Math.round(r)) >>> 0;
 
 /** @param {any} answer @param {Cells} cells */
-const isPartlyLit = (answer, cells) => answer.rows.some((/** @type {any} */ _row, /** @type {number} */ row) => d3.range(answer.bins).some((bin) => cells.activity(row, bin) !== 0 && cells.lit(row, bin) === 0));
+const isPartlyLit = (answer, cells) => answer.rows.some((/** @type {any} */ _row, /** @type {number} */ row) => d3.range(answer.bins).some((bin) => cells.activity(row, bin) % GAP !== 0 && cells.lit(row, bin) === 0));

@@ -1,5 +1,5 @@
 /** Where a view draws: it asks, waits, draws, says what is wrong, and saves what it shows. */
-import { Unwanted, ask, isExport } from './server.js';
+import { Gone, Unwanted, ask, isExport } from './server.js';
 import { canvasPen, svgPen } from './pen.js';
 import { colour } from './colours.js';
 import { el } from './dom.js';
@@ -46,6 +46,7 @@ export function surface(view, place, go) {
   /** @type {{paint: ((pen: Pen, size: Size) => Hit[])|null, rows: Rows|(() => Rows), hits: Hit[], brush: Brush|null}} */
   const shown = { paint: null, rows: [], hits: [], brush: null };
   let asked = '';
+  let drawnOf = '';
   /** @type {any} */
   let answer = null;
   let seen = { width: 0, height: 0 };
@@ -88,6 +89,16 @@ export function surface(view, place, go) {
   const rowsShown = () => (typeof shown.rows === 'function' ? shown.rows() : shown.rows);
   Object.assign(place, { rowsShown });
 
+  /** Shows nothing: what was shown is not what is selected now. */
+  const empty = () => {
+    Object.assign(shown, { paint: null, rows: [], hits: [], brush: null });
+    answer = null;
+    drawnOf = '';
+    node.replaceChildren();
+    tabled.hidden = without.hidden = true;
+    self.tip('', null);
+  };
+
   /** Of which callpath, and which part of the run; a view of the whole run has none. */
   const selected = () => (view.whole ? ['whole run'] : [current().path.split('<').at(-1) ?? '', ...restrictions(current())].filter((part) => part !== ''));
 
@@ -119,6 +130,7 @@ export function surface(view, place, go) {
         await batched(() => {
           if (key !== asked) return;
           answer = found;
+          drawnOf = apart(wanted);
           self.say('');
           view.draw(answer, current(), self);
           without.textContent = view.without?.(answer) ?? answer.without ?? '';
@@ -127,6 +139,7 @@ export function surface(view, place, go) {
       } catch (failure) {
         if (failure instanceof Unwanted || key !== asked) return;
         asked = '';
+        if (!(failure instanceof Gone) && drawnOf !== apart(wanted)) empty();
         self.say(failure instanceof Error ? failure.message : String(failure));
       } finally {
         clearTimeout(slow);
@@ -161,6 +174,9 @@ export function surface(view, place, go) {
     },
   };
 }
+
+/** A question but for its query: one that is being typed, and cannot be read yet, takes away nothing. @param {Record<string, string|number>} question */
+const apart = ({ q: _q, ...others }) => JSON.stringify(others);
 
 /** @type {() => State} */
 let current = () => { throw new Error('the page has no state yet'); };

@@ -157,6 +157,7 @@ function legend(pen, answer, { left, wide, high }) {
     ['waiting', (x) => pen.rect(x, y, 18, 11, { fill: light })],
     ['off CPU', (x) => pen.rect(x, y + 4.5, 18, 2, { fill: base.toString() })],
     ['absent', (x) => pen.rect(x + 0.5, y + 0.5, 17, 10, { stroke: colour('rule') })],
+    ...(answer.gaps ? [['not recorded', (/** @type {number} */ x) => pen.rect(x, y, 18, 11, { fill: 'hatch:absent' })]] : []),
     ...(answer.interrupted ? [['stood still', (/** @type {number} */ x) => pen.rect(x, y, 18, 3, { fill: colour('ink') })]] : [])]);
   let x = left;
   for (const [text, mark] of parts) {
@@ -179,11 +180,11 @@ function told(answer, state, cells, row, bin) {
   const [from, to] = [bin, bin + 1].map((edge) => Math.round(answer.from + step * edge));
   const shown = answer.rows[row];
   const where = `${said(shown)}, ${momentText((from + to) / 2, step)}: `;
-  if (cells.activity(row, bin) === 0) return `${where}absent`;
+  if (cells.activity(row, bin) % 4 === 0) return `${where}${cells.activity(row, bin) === 0 ? 'absent' : 'calls are not recorded'}`;
   if (isExport) return `${where}${answer.callpaths[cells.place(row, bin)]?.path ?? ''}`;
   return ask('moment', { ...pick(state, 'run', 'depth'), top: shown.first, bottom: shown.last, thread: shown.thread, span: intervalText(from, Math.max(from + 1, to)) }).then((found) => {
     const named = found.callpaths.map((/** @type {any} */ each) => `${each.callpath.path || 'outside all events'} ${percent(each.share)}`);
-    const rest = /** @type {[string, number][]} */ ([['waiting', found.waiting], ['off CPU', found.offCpu], ['absent', found.absent]]).filter(([, share]) => share >= 0.005).map(([word, share]) => `${word} ${percent(share)}`);
+    const rest = /** @type {[string, number][]} */ ([['waiting', found.waiting], ['off CPU', found.offCpu], ['not recorded', found.notRecorded], ['absent', found.absent]]).filter(([, share]) => share >= 0.005).map(([word, share]) => `${word} ${percent(share)}`);
     const still = found.interrupted.filter((/** @type {any} */ each) => each.share > 0).map((/** @type {any} */ each) => `${each.by} ${percent(each.share)}`);
     return `${where}${[named.join(', '), ...rest, ...still].join('; ')}`;
   });

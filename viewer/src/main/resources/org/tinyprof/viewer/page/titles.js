@@ -6,6 +6,13 @@ import { restrictions } from './state.js';
 /** Which callpaths a timeline shows. @type {[string, string][]} */
 const DEPTHS = [['', 'innermost calls'], ...[1, 2, 3, 4, 5, 6].map((depth) => /** @type {[string, string]} */ ([String(depth), `calls ${depth} deep`]))];
 
+/** What ranks can be drawn over: iterations and executions, where there are several. @param {any} run @returns {[string, string][]} */
+function columns(run) {
+  const several = !run || run.sizes.executions > 1;
+  if (run && !run.iterations) return [['', several ? '× execution' : 'values']];
+  return [['', '× iteration'], ...(several ? [/** @type {[string, string]} */ (['execution', '× execution'])] : [])];
+}
+
 /** @param {import('./state.js').State} state @param {any} run as the server tells of it; null while it has not @param {(next: (state: import('./state.js').State) => import('./state.js').State) => void} go */
 export function titles(state, run, go) {
   const groups = /** @type {string[]} */ (run?.groups ?? ['name']);
@@ -13,7 +20,7 @@ export function titles(state, run, go) {
   const lefts = /** @type {[string, string][]} */ ([['table', 'table + icicle'], ['icicle', 'icicle'], ['graph', 'call graph'], ...(run?.messages ? [['messages', 'messages']] : [])]);
   renew('#left-title', `${state.left} ${lefts.length}`, () => [el('h2', {}, state.left === 'messages' ? 'Messages of the whole run' : 'Callpaths'), choices('view of callpaths', lefts, state.left, (left) => go((now) => ({ ...now, left }))),
     el('span.room'), el('span.kinds', {}, ...['compute', 'communication', 'waits', 'I/O', 'other'].map((kind) => el('span.kind', { 'data-kind': kind }, kind)))]);
-  const alongs = /** @type {[string, string][]} */ ([...(run?.ranks === 1 ? [['', 'values']] : [['', '× iteration'], ['execution', '× execution'], ['callpath', '× callpath'], ...(run?.grid ? [['grid', 'grid']] : [])]), ...(run?.timelines ? [['time', run.ranks === 1 ? 'timeline' : '× time']] : [])]);
+  const alongs = /** @type {[string, string][]} */ ([...(run?.ranks === 1 ? [['', 'values']] : [...columns(run), ['callpath', '× callpath'], ...(run?.grid ? [['grid', 'grid']] : [])]), ...(run?.timelines ? [['time', run.ranks === 1 ? 'timeline' : '× time']] : [])]);
   const path = state.path || (run?.root ?? '');
   find('#right-title').replaceChildren(el('h2.where', { title: path }, el('span.chosen', {}, pathThatFits(path, room, `600 13px Inter, system-ui, sans-serif`)), state.rank === '' ? '' : el('span.chosen', {}, `, rank ${number(Number(state.rank))}`), el('span.of', {}, restrictions(state).map((part) => ` · ${part}`).join(''))),
     el('span.room'), ...(state.along === 'time' ? [menu('depth', DEPTHS, state.depth, (depth) => go((now) => ({ ...now, depth })))] : run?.ranks === 1 ? [] : [el('span.group', {}, el('span.lab', {}, 'ranks by'), choices('order of ranks', [['number', 'number'], ['value', 'value'], ['host', 'node']], state.order, (order) => go((now) => ({ ...now, order }))))]),

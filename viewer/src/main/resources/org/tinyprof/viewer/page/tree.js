@@ -44,7 +44,7 @@ export const view = {
   draw(answer, state, surface) {
     const size = surface.size();
     const key = JSON.stringify([state.share, state.rank === '', size, shape(), sortedBy(), document.documentElement.dataset.theme]);
-    if (drawn.answer === answer && drawn.key === key) { drawn.select(state); return; }
+    if (drawn.answer === answer && drawn.key === key && surface.node.hasChildNodes()) { drawn.select(state); return; }
     const rows = rowsOf(answer, state);
     fetchChildren(rows, state, surface);
     let now = state;

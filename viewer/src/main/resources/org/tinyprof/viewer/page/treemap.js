@@ -1,6 +1,6 @@
 /** Own values as areas, their share in twenty steps of colour; or as bars by name, class, package or tag. Asks for the flat profile. */
 import { d3 } from './d3.js';
-import { amount, estimated, methodAt, nameThatFits, part, percent, width } from './figures.js';
+import { amount, count, doubt, estimated, methodAt, nameThatFits, part, percent, width } from './figures.js';
 import { colour, inkOn, ramp } from './colours.js';
 import { FONT } from './pen.js';
 import { pick, selection } from './state.js';
@@ -8,6 +8,8 @@ import { apology } from './icicle.js';
 import { nothing } from './block.js';
 
 const STEPS = 20;
+/** Square pixels of an area that has no room for a name. */
+const SMALL = 1400;
 
 /** @type {import('./surface.js').View} */
 export const view = {
@@ -37,13 +39,13 @@ export const view = {
 
 /** @param {import('./pen.js').Pen} pen @param {any[]} rows @param {any} answer @param {any} size @param {import('./surface.js').Surface} surface @param {string} chosen @param {(share: number) => string} fill */
 function areas(pen, rows, answer, size, surface, chosen, fill) {
-  const root = d3.hierarchy(/** @type {any} */ ({ children: rows })).sum((row) => row.value ?? 0);
+  const root = d3.hierarchy(/** @type {any} */ ({ children: together(rows, size.width * (size.height - 26), chosen) })).sum((row) => row.value ?? 0);
   d3.treemap().size([size.width, size.height - 26]).paddingInner(1.5).tile(d3.treemapSquarify.ratio(1.4))(/** @type {any} */ (root));
   return root.leaves().map((/** @type {any} */ leaf) => {
     const w = leaf.x1 - leaf.x0;
     const h = leaf.y1 - leaf.y0;
     const share = part(leaf.data.value, answer);
-    const back = fill(share);
+    const back = leaf.data.others ? colour('other') : fill(share);
     const on = leaf.data.name === chosen;
     pen.rect(leaf.x0, leaf.y0, w, h, { fill: back, stroke: colour('rule'), width: 0.7 });
     const inset = on ? 9 : 5;
@@ -54,17 +56,27 @@ function areas(pen, rows, answer, size, surface, chosen, fill) {
       pen.rect(leaf.x0 + 1.5, leaf.y0 + 1.5, w - 3, h - 3, { stroke: colour('select'), width: 3 });
       pen.rect(leaf.x0 + 4, leaf.y0 + 4, w - 8, h - 8, { stroke: colour('paper'), width: 1.5 });
     }
-    return { x: leaf.x0, y: leaf.y0, w, h, tip: `${leaf.data.name}: ${estimated(leaf.data, leaf.data.value, answer.unit)}, ${percent(share)}`, click: () => surface.act('choose', leaf.data) };
+    return { x: leaf.x0, y: leaf.y0, w, h, tip: `${leaf.data.name}: ${estimated(leaf.data, leaf.data.value, answer.unit)}${doubt(leaf.data, answer.unit)}, ${percent(share)}`, ...(leaf.data.others ? {} : { click: () => surface.act('choose', leaf.data) }) };
   });
+}
+
+/** Rows too small for a name share one area. @param {any[]} rows the largest first @param {number} area in pixels @param {string} chosen has its own */
+function together(rows, area, chosen) {
+  const each = area / (d3.sum(rows, (row) => row.value) || 1);
+  const small = rows.filter((row) => row.value * each < SMALL && row.name !== chosen);
+  if (small.length < 2) return rows;
+  return [...rows.filter((row) => !small.includes(row)), { name: `${count(small.length)} others`, value: d3.sum(small, (row) => row.value), estimated: small.some((row) => row.estimated), others: true }];
 }
 
 /** @param {import('./pen.js').Pen} pen @param {any} size @param {number} most @param {(share: number) => string} fill @param {string} whole */
 function legend(pen, size, most, fill, whole) {
-  const wide = Math.min(10, (size.width - 180) / STEPS);
+  const room = (/** @type {string} */ end) => size.width - 68 - width(end, FONT);
+  const end = [`${percent(most)} of ${whole}`, percent(most)].find((text) => room(text) > 2 * STEPS) ?? percent(most);
+  const wide = Math.max(2, Math.min(10, room(end) / STEPS));
   const y = size.height - 13;
   pen.text(0, y + 9.5, 'share 0 %');
   for (let k = 0; k < STEPS; k++) pen.rect(62 + k * wide, y, wide - 0.8, 10, { fill: fill((k + 0.5) * most / STEPS) });
-  pen.text(68 + STEPS * wide, y + 9.5, `${percent(most)} of ${whole}`);
+  pen.text(68 + STEPS * wide, y + 9.5, end);
 }
 
 /** @param {import('./pen.js').Pen} pen @param {any[]} rows @param {any} answer @param {any} size @param {import('./surface.js').Surface} surface @param {string} chosen */
@@ -80,6 +92,6 @@ function bars(pen, rows, answer, size, surface, chosen) {
     pen.text(left - 8, y + 14, nameThatFits(row.name, left - 12, on ? `600 ${FONT}` : FONT), { anchor: 'end', fill: colour(on ? 'select' : 'ink'), bold: on });
     pen.rect(left, y + 3, Math.max(0.8, room * row.value / most), 13, { fill: colour(on ? 'select' : 'bar') });
     pen.text(left + room * row.value / most + 6, y + 14, `${estimated(row, row.value, answer.unit)}  ${percent(part(row.value, answer))}`);
-    return { x: 0, y, w: size.width, h: 20, tip: `${row.name}: ${estimated(row, row.value, answer.unit)}`, click: () => surface.act('choose', row) };
+    return { x: 0, y, w: size.width, h: 20, tip: `${row.name}: ${estimated(row, row.value, answer.unit)}${doubt(row, answer.unit)}`, click: () => surface.act('choose', row) };
   });
 }

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.ensemble.fixtures.StudyRun;
+import org.tinyprof.interchange.read.ReadingRules;
 import org.tinyprof.viewer.question.Questions;
 
 /** Ten thousand requests that nobody would send on purpose. A failure names the seed. */
@@ -165,7 +166,8 @@ class PageServerFuzzTest {
   }
 
   private static void askAnything(Path runs, int from, int to) throws Exception {
-    try (Questions questions = Questions.of(List.of(runs.toString()), Optional.empty());
+    try (Questions questions =
+            Questions.of(List.of(runs.toString()), ReadingRules.NONE, Optional.empty());
         PageServer server = new PageServer(InetAddress.getLoopbackAddress(), 0, questions)) {
       String entry = server.newAddress().replaceFirst("http://[^/]*", "");
       String cookie = new RawHttp(server.port()).get(entry).cookie();

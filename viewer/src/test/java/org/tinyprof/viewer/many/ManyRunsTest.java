@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.fixtures.Study;
+import org.tinyprof.interchange.read.ReadingRules;
 import org.tinyprof.viewer.http.Parameters;
 import org.tinyprof.viewer.question.Questions;
 
@@ -32,7 +33,7 @@ class ManyRunsTest {
   static void open() throws Exception {
     Study.write(folder);
     Files.writeString(folder.resolve("cut.tprof"), "TINYPROF");
-    study = Questions.of(List.of(folder.toString()), Optional.empty());
+    study = Questions.of(List.of(folder.toString()), ReadingRules.NONE, Optional.empty());
   }
 
   @AfterAll

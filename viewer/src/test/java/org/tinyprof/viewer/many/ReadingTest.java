@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.ensemble.fixtures.StudyRun;
 import org.tinyprof.ensemble.read.ComposedRuns;
+import org.tinyprof.interchange.read.ReadingRules;
 
 class ReadingTest {
   private static final int PATIENCE_SECONDS = 60;
@@ -46,7 +47,7 @@ class ReadingTest {
     for (int i = 0; i < 3; i++) {
       StudyRun.of(i, 2).with("main", 10.0 + i).write(folder.resolve(i + ".tprof"));
     }
-    ManyRuns many = ManyRuns.open(List.of(folder.toString()), executor);
+    ManyRuns many = ManyRuns.open(List.of(folder.toString()), ReadingRules.NONE, executor);
     ComposedRuns means = many.values("", "", false, Reduction.MEAN);
     blocks.set(true);
     CompletableFuture<ComposedRuns> slow =

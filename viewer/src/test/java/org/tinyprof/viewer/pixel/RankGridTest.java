@@ -27,7 +27,7 @@ class RankGridTest {
 
   @TempDir Path folder;
 
-  private RankGrid example(int callpath, Along along, String slice) throws Exception {
+  private RankGrid example(int callpath, RankAxis along, String slice) throws Exception {
     try (OpenProfile run = OpenProfile.open(ExampleRun.write(folder.resolve("run.tprof")))) {
       Frame frame = Frame.of(run).at(callpath);
       return GridReading.of(
@@ -37,7 +37,7 @@ class RankGridTest {
 
   @Test
   void keepsEachRanksValueInEachIterationOfAnExecution() throws Exception {
-    RankGrid grid = example(COMPUTE, Along.ITERATION, "execution(0)");
+    RankGrid grid = example(COMPUTE, RankAxis.ITERATION, "execution(0)");
     assertEquals(8, grid.ranks());
     assertEquals(5, grid.columns());
     assertEquals(30 * MILLI, grid.cell(0, 0));
@@ -48,7 +48,7 @@ class RankGridTest {
 
   @Test
   void keepsExecutionsApartIfTheseAreAskedFor() throws Exception {
-    RankGrid grid = example(COMPUTE, Along.EXECUTION, "");
+    RankGrid grid = example(COMPUTE, RankAxis.EXECUTION, "");
     assertEquals(2, grid.columns());
     assertEquals(70 * MILLI, grid.cell(0, 0));
     assertEquals(50 * MILLI, grid.cell(0, 1));
@@ -56,7 +56,7 @@ class RankGridTest {
 
   @Test
   void aBandNamesTheRanksOfItsExtremes() throws Exception {
-    RankGrid grid = example(COMPUTE, Along.EXECUTION, "");
+    RankGrid grid = example(COMPUTE, RankAxis.EXECUTION, "");
     List<Band> bands = grid.bands(grid.order(RankOrder.NUMBER), 0, 7, 2);
     assertEquals(2, bands.size());
     assertEquals(ExampleRun.SLOW_RANK, bands.get(1).maxRank());
@@ -67,7 +67,7 @@ class RankGridTest {
 
   @Test
   void everyRankIsInOneBandWhateverTheirNumber() throws Exception {
-    RankGrid grid = example(COMPUTE, Along.EXECUTION, "");
+    RankGrid grid = example(COMPUTE, RankAxis.EXECUTION, "");
     for (int pixels = 1; pixels <= 9; pixels++) {
       long ranks = 0;
       for (Band band : grid.bands(grid.order(RankOrder.NUMBER), 0, 7, pixels)) {
@@ -79,14 +79,14 @@ class RankGridTest {
 
   @Test
   void putsTheLargestValueFirstAndAbsentOnesLast() throws Exception {
-    RankGrid grid = example(WRITE, Along.EXECUTION, "");
+    RankGrid grid = example(WRITE, RankAxis.EXECUTION, "");
     assertEquals(0, grid.order(RankOrder.VALUE)[0]);
     assertTrue(Double.isNaN(grid.total(grid.order(RankOrder.VALUE)[7])));
   }
 
   @Test
   void aCellOfAHeatMapShowsTheSlowestOfItsRanks() throws Exception {
-    RankGrid grid = example(COMPUTE, Along.EXECUTION, "");
+    RankGrid grid = example(COMPUTE, RankAxis.EXECUTION, "");
     HeatMap map = HeatMap.of(grid, grid.order(RankOrder.NUMBER), 0, 7, 0, 1, 2, 2);
     assertEquals(2, map.height());
     assertEquals(100 * MILLI, map.most());
@@ -95,7 +95,7 @@ class RankGridTest {
 
   @Test
   void anAbsentCellHasACodeOfItsOwn() throws Exception {
-    RankGrid grid = example(WRITE, Along.EXECUTION, "");
+    RankGrid grid = example(WRITE, RankAxis.EXECUTION, "");
     HeatMap map = HeatMap.of(grid, grid.order(RankOrder.NUMBER), 0, 7, 0, 0, 1, 8);
     assertNotEquals(0, map.cells()[0]);
     assertArrayEquals(new byte[7], Arrays.copyOfRange(map.cells(), 1, 8));
@@ -103,7 +103,7 @@ class RankGridTest {
 
   @Test
   void theCourseTellsTheFastestAndTheSlowestRank() throws Exception {
-    RankGrid grid = example(COMPUTE, Along.ITERATION, "execution(1)");
+    RankGrid grid = example(COMPUTE, RankAxis.ITERATION, "execution(1)");
     Band band = grid.courseBands(0, 4, 5).get(2);
     assertEquals(10 * MILLI, band.min());
     assertEquals(16 * MILLI, band.max());
@@ -113,7 +113,7 @@ class RankGridTest {
 
   @Test
   void marksTheLeastAndTheLargestExecution() throws Exception {
-    ColumnMarks marks = ColumnMarks.of(example(STEP, Along.EXECUTION, ""));
+    ColumnMarks marks = ColumnMarks.of(example(STEP, RankAxis.EXECUTION, ""));
     assertEquals(1, marks.min());
     assertEquals(0, marks.max());
     assertEquals(115 * MILLI, marks.value(0));
@@ -121,7 +121,7 @@ class RankGridTest {
 
   @Test
   void namesTheRanksThatDifferAndNoOthers() throws Exception {
-    RankSpread spread = RankSpread.of(example(COMPUTE, Along.EXECUTION, ""), 6);
+    RankSpread spread = RankSpread.of(example(COMPUTE, RankAxis.EXECUTION, ""), 6);
     assertEquals(List.of(ExampleRun.SLOW_RANK), spread.differing());
     assertEquals(List.of(7L, 0L, 0L, 0L, 0L, 1L), spread.histogram());
     assertEquals(120 * MILLI, spread.median());
@@ -134,7 +134,7 @@ class RankGridTest {
       int stencil = 6;
       RankGrid grid =
           GridReading.of(
-              Frame.of(run).at(stencil), Along.ITERATION, false, Double::sum, () -> true);
+              Frame.of(run).at(stencil), RankAxis.ITERATION, false, Double::sum, () -> true);
       assertEquals(List.of(HeatRun.slowRank(128)), RankSpread.of(grid, 8).differing());
     }
   }
@@ -146,14 +146,14 @@ class RankGridTest {
           CancellationException.class,
           () ->
               GridReading.of(
-                  Frame.of(run).at(COMPUTE), Along.EXECUTION, false, Double::sum, () -> false));
+                  Frame.of(run).at(COMPUTE), RankAxis.EXECUTION, false, Double::sum, () -> false));
     }
   }
 
   @Test
   void someRanksOfAGridAreTheGridOfTheseRanks() throws Exception {
-    RankGrid few = example(COMPUTE, Along.EXECUTION, "").only(IntSet.range(2, 5));
-    RankGrid read = example(COMPUTE, Along.EXECUTION, "rank(2-5)");
+    RankGrid few = example(COMPUTE, RankAxis.EXECUTION, "").only(IntSet.range(2, 5));
+    RankGrid read = example(COMPUTE, RankAxis.EXECUTION, "rank(2-5)");
     assertEquals(4, few.ranks());
     assertEquals(read.spread(4), few.spread(4));
     for (int column = 0; column < read.columns(); column++) {
@@ -167,7 +167,7 @@ class RankGridTest {
 
   @Test
   void ratiosSetEachCallpathAgainstItsOwnMean() throws Exception {
-    RankGrid compute = example(COMPUTE, Along.EXECUTION, "");
+    RankGrid compute = example(COMPUTE, RankAxis.EXECUTION, "");
     int[] ranks = IntStream.range(0, 8).toArray();
     HeatMap map = RankRatios.of(List.of(compute), ranks, 8);
     assertEquals(180.0 / 127.5, map.most(), 1e-9);

@@ -72,8 +72,8 @@ class RankTotalsTest {
         OpenProfile.open(HeatRun.write(folder.resolve("heat.tprof"), RANKS, 2, 6))) {
       Frame time = Frame.of(run).metrics("time");
       RankTotals totals = RankTotals.of(time, () -> true).orElseThrow();
-      RankGrid one = GridReading.of(time.at(6), Along.EXECUTION, false, Double::sum, () -> true);
-      RankGrid two = GridReading.of(time.at(9), Along.EXECUTION, true, Double::sum, () -> true);
+      RankGrid one = GridReading.of(time.at(6), RankAxis.EXECUTION, false, Double::sum, () -> true);
+      RankGrid two = GridReading.of(time.at(9), RankAxis.EXECUTION, true, Double::sum, () -> true);
       IntSet some = IntSet.range(10, 250);
       RankGrid few = one.only(some);
       int[] ranks = IntStream.of(few.order(RankOrder.VALUE)).map(few::rank).toArray();

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.HeatRun;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.interchange.read.ReadingRules;
 import org.tinyprof.viewer.http.Parameters;
 
 class GridCellsTest {
@@ -24,7 +25,7 @@ class GridCellsTest {
   @TempDir Path folder;
 
   private static Questions open(Path run) throws Exception {
-    return Questions.of(List.of(run.toString()), Optional.empty());
+    return Questions.of(List.of(run.toString()), ReadingRules.NONE, Optional.empty());
   }
 
   private static JsonNode ask(Questions questions, String question, String parameters)

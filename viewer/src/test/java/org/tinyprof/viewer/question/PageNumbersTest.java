@@ -20,6 +20,7 @@ import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.run.Profile;
+import org.tinyprof.interchange.read.ReadingRules;
 import org.tinyprof.viewer.http.Parameters;
 
 /** The page shows the numbers that the command line prints for the same question. */
@@ -35,7 +36,8 @@ class PageNumbersTest {
   void aTreeHasAFramesValues(long seed) throws Exception {
     Profile profile = VariedRun.profile(seed);
     Path file = Files.write(folder.resolve("run.tprof"), IndexFile.encodeWhole(profile));
-    try (Questions page = Questions.of(List.of(file.toString()), Optional.empty());
+    try (Questions page =
+            Questions.of(List.of(file.toString()), ReadingRules.NONE, Optional.empty());
         OpenProfile run = OpenProfile.open(file)) {
       for (String metric : List.of("time", "count")) {
         Frame frame = Frame.of(run).metrics(metric);

@@ -26,6 +26,7 @@ import org.tinyprof.analysis.fixtures.HeatRun;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.run.SampledRun;
+import org.tinyprof.interchange.read.ReadingRules;
 import org.tinyprof.viewer.http.Parameters;
 
 class QuestionsTest {
@@ -46,7 +47,8 @@ class QuestionsTest {
   }
 
   private static Questions open(Path... runs) throws Exception {
-    return Questions.of(Stream.of(runs).map(Path::toString).toList(), Optional.empty());
+    return Questions.of(
+        Stream.of(runs).map(Path::toString).toList(), ReadingRules.NONE, Optional.empty());
   }
 
   private static JsonNode ask(Questions questions, String question, String parameters)

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.HeatRun;
 import org.tinyprof.interchange.json.JsonOutput;
+import org.tinyprof.interchange.read.ReadingRules;
 import org.tinyprof.viewer.http.Parameters;
 
 class ReadAheadTest {
@@ -59,8 +60,8 @@ class ReadAheadTest {
   @Test
   void whatIsReadAheadChangesNoAnswer() throws Exception {
     Path run = HeatRun.write(folder.resolve("heat.tprof"), 200, 2, 6);
-    try (OpenRun read = new OpenRun(run, Runnable::run);
-        OpenRun ahead = new OpenRun(run, Runnable::run)) {
+    try (OpenRun read = new OpenRun(run, ReadingRules.NONE, Runnable::run);
+        OpenRun ahead = new OpenRun(run, ReadingRules.NONE, Runnable::run)) {
       ahead.ahead().read();
       assertTrue(ahead.ahead().totals("time", true).isPresent());
       for (String asked :
@@ -87,7 +88,7 @@ class ReadAheadTest {
   @Test
   void aQuestionNeverWaitsForAGridThatReadAheadHasBegun() throws Exception {
     Path run = HeatRun.write(folder.resolve("one.tprof"), 1, 2, 6); // one rank: grids come first
-    try (OpenRun open = new OpenRun(run, Runnable::run)) {
+    try (OpenRun open = new OpenRun(run, ReadingRules.NONE, Runnable::run)) {
       open.ahead().questionBegins();
       Thread reader = new Thread(() -> open.ahead().read(), "read-ahead");
       reader.setDaemon(true);
@@ -100,7 +101,7 @@ class ReadAheadTest {
           LIMIT,
           () -> {
             for (int callpath = 0; callpath < open.forest().size(); callpath++) {
-              ask(open, new RankCharts(), "path=" + encoded(open.path(callpath)));
+              ask(open, new RankBands(), "path=" + encoded(open.path(callpath)));
             }
           });
       open.ahead().questionEnds();

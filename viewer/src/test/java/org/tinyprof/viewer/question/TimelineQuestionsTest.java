@@ -24,6 +24,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.values.MessageEvent;
 import org.tinyprof.format.values.MessageKind;
+import org.tinyprof.interchange.read.ReadingRules;
 import org.tinyprof.viewer.http.Parameters;
 
 class TimelineQuestionsTest {
@@ -44,7 +45,7 @@ class TimelineQuestionsTest {
   }
 
   private static Questions open(Path path) throws Exception {
-    return Questions.of(List.of(path.toString()), Optional.empty());
+    return Questions.of(List.of(path.toString()), ReadingRules.NONE, Optional.empty());
   }
 
   private static JsonNode ask(Questions questions, String question, String parameters)

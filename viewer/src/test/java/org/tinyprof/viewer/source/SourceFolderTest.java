@@ -50,6 +50,19 @@ class SourceFolderTest {
     assertEquals(Optional.empty(), found("com.example.Solver", "Solver.java"));
   }
 
+  @ParameterizedTest(name = "of {0}: {1}")
+  @CsvSource({
+    "org.example.Solver, src/main/java/org/example/Solver.java",
+    "org.example.Solver$Step$1, src/main/java/org/example/Solver.java",
+    "net.example.Solver, other/net/example/Solver.java",
+    "com.example.Solver, ",
+    "'', ",
+  })
+  void withoutTheNameOfAFileItIsThatOfTheOutermostClassInItsPackage(String className, String file)
+      throws IOException {
+    assertEquals(Optional.ofNullable(file), found(className, ""));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "org.example.Solver, ../Secret.java",
@@ -110,7 +123,7 @@ class SourceFolderTest {
   void aFolderThatIsNoneIsRefused() {
     Path none = folder.resolve("none");
     assertEquals(
-        "--source names no folder: " + none + "; give the one of your code",
+        "--source is not a folder: " + none + "; give the folder of your code",
         assertThrows(IOException.class, () -> new SourceFolder(none)).getMessage());
   }
 }

@@ -6,7 +6,7 @@ import mpi.MPIException;
 import mpi.Request;
 
 /** Brings one rank's block to all. */
-final class Broadcast extends Transfer<ByteBuffer> {
+final class Broadcast extends BlockTransfer<ByteBuffer> {
   private static final int SHORT_BYTES = 256;
 
   private final int root;

@@ -9,7 +9,7 @@ import mpi.Status;
 import org.tinyprof.io.communicator.Pending;
 
 /** Receives what {@link Send} sends; asks MPI for the length of what has come. */
-final class Receive extends Transfer<ByteBuffer> {
+final class Receive extends BlockTransfer<ByteBuffer> {
   static final int TAG = 0;
 
   private final int from;

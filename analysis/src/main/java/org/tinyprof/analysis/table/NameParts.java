@@ -1,0 +1,52 @@
+package org.tinyprof.analysis.table;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The parts of a method's name, which give way one after another where there is little room: the
+ * types first, then the class. The method itself stays.
+ *
+ * @param owner the class with its dot, after words such as {@code waiting}; may be empty
+ * @param types of parameters and result: {@code (int): Object}; may be empty
+ * @param line with what separates it from the name; may be empty
+ */
+record NameParts(String owner, String method, String types, String line) {
+  private static final String THREAD = "thread "; // a thread's name is no class with a method
+  private static final Pattern LINE = Pattern.compile("(:|, line )\\d+$");
+  private static final String RESULT = ": ";
+
+  static NameParts of(String name) {
+    if (name.startsWith(THREAD)) {
+      return new NameParts("", name, "", "");
+    }
+    Matcher numbered = LINE.matcher(name);
+    String line = numbered.find() ? numbered.group() : "";
+    String whole = name.substring(0, name.length() - line.length());
+    int open = typesIn(whole);
+    String head = whole.substring(0, open);
+    int dot = head.lastIndexOf('.') + 1;
+    int method = dot < head.length() ? dot : 0;
+    return new NameParts(
+        head.substring(0, method), head.substring(method), whole.substring(open), line);
+  }
+
+  /** Where the types begin; the length of the name if it has none. */
+  private static int typesIn(String name) {
+    int open = name.indexOf('(');
+    int after = name.lastIndexOf(')') + 1;
+    boolean typed = open > 0 && after > open && name.charAt(open - 1) != ' ';
+    boolean last = after == name.length() || name.startsWith(RESULT, after);
+    return typed && last ? open : name.length();
+  }
+
+  /** The name without types. */
+  String plain() {
+    return owner + method + line;
+  }
+
+  /** The name without its class and types. */
+  String brief() {
+    return method + line;
+  }
+}

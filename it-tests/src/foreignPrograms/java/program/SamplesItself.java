@@ -1,0 +1,63 @@
+package program;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import one.profiler.AsyncProfiler;
+
+/**
+ * Samples itself with async-profiler from Maven Central, until snapshots of its profile have been
+ * written twice, and then until it has samples of what it does last.
+ */
+public final class SamplesItself {
+  private static final Path PROFILE = Path.of("tinyprof.tprof");
+  private static final long MOST_NANOS = 60_000_000_000L;
+  private static double sum;
+
+  private SamplesItself() {}
+
+  public static void main(String[] args) throws IOException {
+    double[] values = new double[50_000];
+    AsyncProfiler profiler = AsyncProfiler.getInstance();
+    profiler.execute("start,event=ctimer,interval=5ms");
+    long end = System.nanoTime() + MOST_NANOS;
+    for (int i = 0; i < 2; i++) {
+      long written = written();
+      while (written() == written && System.nanoTime() < end) {
+        sum += early(values);
+      }
+    }
+    String stacks = "";
+    while (!stacks.contains("SamplesItself.late") && System.nanoTime() < end) {
+      sum += late(values);
+      stacks = profiler.execute("collapsed");
+    }
+    profiler.execute("stop");
+    boolean both = stacks.contains("SamplesItself.early") && stacks.contains("SamplesItself.late");
+    System.out.println(both && sum >= 0 ? "has its samples" : "lacks samples");
+  }
+
+  private static long written() throws IOException {
+    return Files.exists(PROFILE) ? Files.getLastModifiedTime(PROFILE).toMillis() : 0;
+  }
+
+  private static double early(double[] values) {
+    double found = 0;
+    for (int round = 0; round < 100; round++) {
+      for (int i = 0; i < values.length; i++) {
+        found += values[i] * values[i];
+      }
+    }
+    return found;
+  }
+
+  private static double late(double[] values) {
+    double found = 0;
+    for (int round = 0; round < 100; round++) {
+      for (int i = 0; i < values.length; i++) {
+        found -= values[i] * values[i];
+      }
+    }
+    return found;
+  }
+}

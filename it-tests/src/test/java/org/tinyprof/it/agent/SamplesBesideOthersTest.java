@@ -1,0 +1,97 @@
+package org.tinyprof.it.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.ZipFile;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.format.run.RunAttributes;
+
+/** Other samplers in the process have all their samples. */
+class SamplesBesideOthersTest {
+  private static final String OTHER =
+      "another async-profiler in this process uses the same signals\n";
+  private static final String CPU_TIME =
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <configuration version="2.0">
+        <event name="jdk.CPUTimeSample">
+          <setting name="enabled">true</setting>
+          <setting name="throttle">10 ms</setting>
+        </event>
+      </configuration>
+      """;
+
+  @TempDir Path folder;
+
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
+  void stopsOnceTheProgramHasLoadedAsyncProfilerItself(int version) throws Exception {
+    Finished run =
+        new Jvm(Jdk.require(version))
+            .sampled()
+            .option("--enable-native-access=ALL-UNNAMED") // for the program's own one
+            .classPath(Programs.foreign(), Foreign.jar("async-profiler"))
+            .agent("snapshot=500ms")
+            .run("program.SamplesItself");
+    assertEquals("has its samples\n", run.out());
+    assertEquals("tinyprof: stacks are no longer sampled: " + OTHER, run.complaints());
+    Recording recording = run.recording();
+    assertTrue(recording.total("SamplesItself.early", "samples") > 0, "what was before is kept");
+    String sampler = recording.profile().run().attributes().text(RunAttributes.SAMPLER);
+    assertTrue(sampler.startsWith("async-profiler "), sampler);
+    assertTrue(sampler.endsWith("; then none: " + OTHER.strip()), sampler);
+  }
+
+  @Test
+  void doesNotBeginBesideAnAsyncProfilerThatTheJvmWasStartedWith() throws Exception {
+    Path library = library();
+    Finished run =
+        new Jvm(Jdk.current())
+            .sampled()
+            .option("-agentpath:" + library)
+            .agent("")
+            .run("program.Kernels");
+    assertEquals("done\n", run.out());
+    assertEquals("tinyprof: stacks are not sampled: " + OTHER, run.complaints());
+  }
+
+  /** The library as somebody has it who unpacked it. */
+  private Path library() throws Exception {
+    Path library = folder.resolve("libasyncProfiler.so");
+    String entry = System.getProperty("os.arch").equals("amd64") ? "linux-x64" : "linux-arm64";
+    try (var jar = new ZipFile(Foreign.jar("async-profiler").toFile());
+        var in = jar.getInputStream(jar.getEntry(entry + "/libasyncProfiler.so"))) {
+      Files.copy(in, library);
+    }
+    return library;
+  }
+
+  @Test
+  void jfrsCpuTimeSamplingHasItsSamplesAndSoHaveWe() throws Exception {
+    Path settings = Files.writeString(folder.resolve("cpu-time.jfc"), CPU_TIME);
+    Path theirs = folder.resolve("theirs.jfr");
+    Finished run =
+        new Jvm(Jdk.require(25))
+            .sampled()
+            .option("-Xlog:disable")
+            .option("-XX:StartFlightRecording:settings=" + settings + ",filename=" + theirs)
+            .agent("")
+            .run("program.Kernels");
+    assertTrue(run.out().endsWith("done\n"), run.out());
+    assertEquals("", run.complaints());
+    assertTrue(run.recording().total("Kernels.large", "samples") > 0);
+    List<RecordedEvent> events = RecordingFile.readAllEvents(theirs);
+    long taken =
+        events.stream().filter(e -> e.getEventType().getName().equals("jdk.CPUTimeSample")).count();
+    assertTrue(taken > 50, taken + " of about 200 samples");
+  }
+}

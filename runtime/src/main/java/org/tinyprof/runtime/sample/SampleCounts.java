@@ -1,0 +1,7 @@
+package org.tinyprof.runtime.sample;
+
+/** How many samples of a part of the run, such as an execution, ended where. */
+public interface SampleCounts {
+  /** Samples that ended at a node: below no child. */
+  long ended(SampleNode node, SampleKind kind);
+}

@@ -1,0 +1,27 @@
+package org.tinyprof.runtime.snapshot;
+
+import java.util.List;
+import org.tinyprof.runtime.sample.IterationSamples;
+import org.tinyprof.runtime.sample.SampleCounts;
+import org.tinyprof.runtime.sample.SampleKind;
+import org.tinyprof.runtime.sample.SampleNode;
+
+/**
+ * The samples of an execution, less those of some iterations.
+ *
+ * @param without iterations that are looked at apart
+ */
+record ExecutionSamples(int execution, List<IterationSamples> without) implements SampleCounts {
+  ExecutionSamples(int execution) {
+    this(execution, List.of());
+  }
+
+  @Override
+  public long ended(SampleNode node, SampleKind kind) {
+    long samples = node.ended(kind, execution);
+    for (IterationSamples iteration : without) {
+      samples -= iteration.ended(node, kind);
+    }
+    return samples;
+  }
+}

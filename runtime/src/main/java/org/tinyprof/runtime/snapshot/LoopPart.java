@@ -1,0 +1,88 @@
+package org.tinyprof.runtime.snapshot;
+
+import org.tinyprof.runtime.sample.IterationSamples;
+import org.tinyprof.runtime.sample.SampleCounts;
+import org.tinyprof.runtime.sample.SampleNode;
+
+/**
+ * One iteration of a callpath, or all those together that have too few samples: its samples, and
+ * its own time to share out.
+ */
+final class LoopPart {
+  final int row;
+  private final SampleCounts samples;
+  private final SampleTally estimated = new SampleTally();
+  private final SampleTally all = new SampleTally();
+  private double nanos; // of the iterations
+  private double own; // how much of that is the callpath's own, by samples at first
+  private double ownError;
+  private OwnTime share;
+
+  LoopPart(int row, SampleCounts samples, SampleNode node) {
+    this.row = row;
+    this.samples = samples;
+    estimated.addEstimated(node, samples);
+    all.addAll(node, samples);
+  }
+
+  /** Samples that tell what the callpath's own time is. */
+  long count() {
+    return estimated.samples();
+  }
+
+  void addNanos(double more) {
+    nanos += more;
+  }
+
+  double nanos() {
+    return nanos;
+  }
+
+  /** Own time by samples: the part of all samples that found the callpath innermost. */
+  double guessOwn(double computingNanos, double wallNanos, double usual) {
+    double seen = all.computing * computingNanos + all.waiting * wallNanos;
+    double seenOwn = estimated.computing * computingNanos + estimated.waiting * wallNanos;
+    double ratio = seen == 0 ? usual : seenOwn / seen;
+    own = nanos * ratio;
+    ownError = nanos * Math.sqrt(ratio * (1 - ratio) / (1 + all.samples()));
+    return own;
+  }
+
+  /** Corrects the guess, so that the parts add up. */
+  void settleOwn(double newOwn) {
+    own = Math.max(0, Math.min(nanos, newOwn));
+    ownError = own == nanos ? 0 : ownError;
+  }
+
+  double own() {
+    return own;
+  }
+
+  /** Begins to share out. */
+  void begin(double error, double wallNanos, double part) {
+    share = new OwnTime(own, Math.hypot(ownError, error), estimated, part * wallNanos, part);
+  }
+
+  /** Adds what the samples of a callpath tell; says whether there are any. */
+  boolean estimate(SampleNode node, SeriesBuilder to) {
+    SampleTally tally = new SampleTally();
+    tally.addEstimated(node, samples);
+    boolean some = own > 0 && tally.samples() > 0;
+    if (some) {
+      to.estimate(row, share.nanos(tally), share.error(tally), share.samples(tally));
+    }
+    return some;
+  }
+
+  /** Bytes that are known to have been allocated in the iteration. */
+  long allocated(SampleNode node, boolean below) {
+    if (!(samples instanceof IterationSamples iteration)) {
+      return 0;
+    }
+    long bytes = iteration.allocated(node);
+    for (SampleNode child : node.children()) {
+      bytes += below && !child.exact() ? allocated(child, true) : 0;
+    }
+    return bytes;
+  }
+}
