@@ -1,16 +1,19 @@
 package program;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import one.profiler.AsyncProfiler;
 
 /**
- * Samples itself with async-profiler from Maven Central, until snapshots of its profile have been
- * written twice, and then until it has samples of what it does last.
+ * Works for half a second of CPU; then samples itself with async-profiler from Maven Central, until
+ * snapshots of its profile have been written twice, and until it has samples of what it does last.
  */
 public final class SamplesItself {
   private static final Path PROFILE = Path.of("tinyprof.tprof");
+  private static final long EARLY_NANOS = 500_000_000L;
   private static final long MOST_NANOS = 60_000_000_000L;
   private static double sum;
 
@@ -18,13 +21,17 @@ public final class SamplesItself {
 
   public static void main(String[] args) throws IOException {
     double[] values = new double[50_000];
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    while (threads.getCurrentThreadCpuTime() < EARLY_NANOS) {
+      sum += early(values);
+    }
     AsyncProfiler profiler = AsyncProfiler.getInstance();
     profiler.execute("start,event=ctimer,interval=5ms");
     long end = System.nanoTime() + MOST_NANOS;
     for (int i = 0; i < 2; i++) {
       long written = written();
       while (written() == written && System.nanoTime() < end) {
-        sum += early(values);
+        sum += between(values);
       }
     }
     String stacks = "";
@@ -33,8 +40,8 @@ public final class SamplesItself {
       stacks = profiler.execute("collapsed");
     }
     profiler.execute("stop");
-    boolean both = stacks.contains("SamplesItself.early") && stacks.contains("SamplesItself.late");
-    System.out.println(both && sum >= 0 ? "has its samples" : "lacks samples");
+    boolean all = stacks.contains("SamplesItself.between") && stacks.contains("SamplesItself.late");
+    System.out.println(all && sum >= 0 ? "has its samples" : "lacks samples");
   }
 
   private static long written() throws IOException {
@@ -46,6 +53,16 @@ public final class SamplesItself {
     for (int round = 0; round < 100; round++) {
       for (int i = 0; i < values.length; i++) {
         found += values[i] * values[i];
+      }
+    }
+    return found;
+  }
+
+  private static double between(double[] values) {
+    double found = 0;
+    for (int round = 0; round < 100; round++) {
+      for (int i = 0; i < values.length; i++) {
+        found += 2 * values[i];
       }
     }
     return found;

@@ -89,6 +89,9 @@ final class FrameNodes implements Nodes {
 
   @Override
   public Optional<NodeColumn> column(Field field) throws IOException, QuestionException {
+    if (field.words() == Field.Words.SOURCE) {
+      return Optional.of(ofEvents(field.name()));
+    }
     boolean hatchet = field.words() == Field.Words.HATCHET;
     Optional<NodeColumn> ofNode = ofNode(field.name(), hatchet);
     if (ofNode.isPresent()) {

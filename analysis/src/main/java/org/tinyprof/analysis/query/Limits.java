@@ -103,8 +103,8 @@ final class Limits {
       return new Condition.Text(field, TextTest.EQUALS, value);
     }
     Limit line = new Limit(Double.parseDouble(parts.group(2)));
-    Condition file = new Condition.Text(Field.ours("file"), TextTest.EQUALS, parts.group(1));
-    return file.and(new Condition.Compared(field, Comparison.EQUAL, line));
+    Condition file = new Condition.Text(Field.source("file"), TextTest.EQUALS, parts.group(1));
+    return file.and(new Condition.Compared(Field.source("line"), Comparison.EQUAL, line));
   }
 
   /** The date or moment that stands here; empty if it is a number. */

@@ -57,6 +57,7 @@ public final class ThreadEvents {
   private void calls() {
     int first = Math.max(0, thread.firstFrom(Math.max(interval.from(), thread.from()) - 1) - 1);
     int after = thread.firstFrom(Math.min(interval.to(), thread.to()) + 1);
+    after = Math.max(after, first + 1); // of an interval before the first step
     Deque<Open> open = new ArrayDeque<>();
     int before = thread.callpath(first);
     openAt(open, before, first);

@@ -92,7 +92,7 @@ class TreeAnswerTest {
     assertEquals(10, compute.count());
     assertEquals(180e6, compute.mean());
     assertEquals(List.of(), compute.histogram());
-    assertEquals("org.example.Stencil: time of rank 5", answer.title());
+    assertEquals("org.example.Stencil: time of rank 5, shares of 232 ms", answer.title());
   }
 
   @Test
