@@ -126,6 +126,30 @@ class OneAnswerTest {
     return number.isNumber() ? "%.9g".formatted(number.asDouble()) : number.asText();
   }
 
+  /** Also where a callpath has less time than its children, and so a negative one of its own. */
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void theReportsMethodsAreThoseOfTheFlatProfile(long seed) throws Exception {
+    Path run = write(VariedRun.profile(seed));
+    Map<String, String> flat = new TreeMap<>();
+    for (JsonNode row : page(List.of("flat"), run).at("/flat/rows")) {
+      flat.put(row.get("name").asText(), ownTime(row, "time.self_ns"));
+    }
+    for (JsonNode row : page(List.of("report"), run).at("/methods/rows")) {
+      String path = row.get("callpath").asText();
+      String name = path.substring(path.lastIndexOf('<') + 1);
+      assertEquals(flat.get(name), ownTime(row, "time_ns"), name);
+    }
+  }
+
+  private static JsonNode page(List<String> question, Path run) throws IOException {
+    return new ObjectMapper().readTree(asked(question, run).substring(1));
+  }
+
+  private static String ownTime(JsonNode row, String column) {
+    return rounded(row.get(column)) + " " + rounded(row.get("share"));
+  }
+
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void exportsHaveTheTreesNumbers(long seed) throws Exception {

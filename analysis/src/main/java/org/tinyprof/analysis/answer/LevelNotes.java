@@ -11,6 +11,7 @@ import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.values.Level;
 import org.tinyprof.interchange.text.Figures;
 
@@ -42,8 +43,7 @@ public final class LevelNotes {
     if (left == 0) {
       return "";
     }
-    double count = sums.value(COUNT, callpath);
-    double calls = Double.isNaN(count) ? 0 : count;
+    double calls = Absent.orZero(sums.value(COUNT, callpath));
     String what =
         off == 0
             ? ", counted; their time was left to its caller"

@@ -8,9 +8,9 @@ import java.util.List;
 import org.tinyprof.analysis.frame.Arithmetic;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Zipped;
-import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.MethodPath;
 import org.tinyprof.analysis.table.MetricWords;
+import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
@@ -18,6 +18,7 @@ import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.tree.FoldedTree;
 import org.tinyprof.analysis.tree.TreeOrder;
+import org.tinyprof.format.schema.Absent;
 
 /**
  * One run against another by the first column of their frames: a tree of differences, in which the
@@ -102,7 +103,7 @@ public record RunDifference(
   private static double size(Zipped both, int node) {
     double before = Math.abs(both.right(0, node));
     double after = Math.abs(both.left(0, node));
-    return Math.max(Double.isNaN(before) ? 0 : before, Double.isNaN(after) ? 0 : after);
+    return Math.max(Absent.orZero(before), Absent.orZero(after));
   }
 
   private static Row row(Zipped both, List<Integer> nodes, int level, List<Boolean> guides) {
@@ -133,7 +134,7 @@ public record RunDifference(
           case LEFT_ONLY -> Math.abs(both.left(0, node));
           case RIGHT_ONLY -> Math.abs(both.right(0, node));
         };
-    return Double.isNaN(weight) ? 0 : weight;
+    return Absent.orZero(weight);
   }
 
   private static String mark(Zipped.Side side) {

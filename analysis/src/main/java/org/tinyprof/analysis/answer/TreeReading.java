@@ -18,6 +18,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.tree.FoldedTree;
 import org.tinyprof.analysis.tree.TreeOrder;
 import org.tinyprof.format.overview.CallpathOverview;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Forest;
 
@@ -92,7 +93,7 @@ final class TreeReading {
         forest,
         node -> ran[node] && forest.depth(node) < depth,
         weights,
-        Double.isNaN(total) ? 0 : TreeAnswer.LEAST_SHARE * total,
+        Absent.orZero(TreeAnswer.LEAST_SHARE * total),
         this::haveOneCount,
         order(sort));
   }
@@ -139,15 +140,11 @@ final class TreeReading {
   private Comparator<Integer> order(SortOrder sort) {
     return switch (sort) {
       case VALUE -> Comparator.comparingDouble(node -> -weights[node]);
-      case COUNT -> Comparator.comparingDouble(node -> -known(count(node)));
+      case COUNT -> Comparator.comparingDouble(node -> -Absent.orZero(count(node)));
       case IMBALANCE -> Comparator.comparingDouble(node -> -imbalance(node));
       case NAME -> Comparator.comparing(loaded.tree()::name);
       case TABLE -> Comparator.naturalOrder();
     };
-  }
-
-  private static double known(double value) {
-    return Double.isNaN(value) ? 0 : value;
   }
 
   /** The calls; those of a callpath that was estimated on some rank are not all known. */
@@ -157,7 +154,7 @@ final class TreeReading {
 
   private double imbalance(int node) {
     double mean = loaded.value(VALUE, node, Reduction.MEAN);
-    return mean == 0 ? 0 : known(loaded.value(VALUE, node, Reduction.MAX) / mean);
+    return mean == 0 ? 0 : Absent.orZero(loaded.value(VALUE, node, Reduction.MAX) / mean);
   }
 
   /**

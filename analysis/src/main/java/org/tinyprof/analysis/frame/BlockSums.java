@@ -3,6 +3,7 @@ package org.tinyprof.analysis.frame;
 import java.io.IOException;
 import java.util.Arrays;
 import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
@@ -47,10 +48,6 @@ final class BlockSums {
       add(values, i, more[i]);
     }
     return values;
-  }
-
-  private static double orZero(double value) {
-    return Double.isNaN(value) ? 0 : value;
   }
 
   /** The recorded values of a callpath. */
@@ -221,7 +218,7 @@ final class BlockSums {
       if (ran && shape.iterations(lane, execution) > 0) {
         int from = shape.position(lane, execution) + Math.max(0, iteration);
         int to = iteration < 0 ? from + shape.iterations(lane, execution) : from + 1;
-        sum += orZero(fold.of(blocks.of(child).column(metric), from, to));
+        sum += Absent.orZero(fold.of(blocks.of(child).column(metric), from, to));
       }
     }
     return sum;

@@ -11,6 +11,7 @@ import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.Forest;
 import org.tinyprof.format.schema.MetricDefinition;
 
@@ -64,7 +65,7 @@ public record CallGraph(FlatProfile nodes, List<Edge> edges, List<String> roots)
       double value = loaded.value(0, node);
       if (parent != Forest.NONE && !loaded.tree().name(node).equals(loaded.tree().name(parent))) {
         Ends ends = new Ends(loaded.tree().name(parent), loaded.tree().name(node));
-        Along one = new Along(Double.isNaN(value) ? 0 : value, estimates.error(0, node));
+        Along one = new Along(Absent.orZero(value), estimates.error(0, node));
         edges.merge(ends, one, Along::and);
       }
     }

@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.Forest;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
@@ -89,7 +90,7 @@ public final class Estimates {
   }
 
   private static double squared(double error) {
-    return Double.isNaN(error) ? 0 : error * error;
+    return Absent.orZero(error * error);
   }
 
   private static boolean areIn(Frame frame) throws IOException {

@@ -1,5 +1,6 @@
 package org.tinyprof.analysis.frame;
 
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.Forest;
 
 /** Makes own values of inclusive ones. A callee without a value counts as nothing. */
@@ -23,7 +24,7 @@ public final class OwnValues {
   /** Subtracts a callee's values, row by row. */
   static void subtract(double[] values, double[] below) {
     for (int row = 0; row < values.length; row++) {
-      values[row] -= Double.isNaN(below[row]) ? 0 : below[row];
+      values[row] -= Absent.orZero(below[row]);
     }
   }
 }

@@ -13,15 +13,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.HotLines;
-import org.tinyprof.analysis.frame.HotPath;
 import org.tinyprof.analysis.frame.Key;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.table.MethodPath;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.analysis.tree.FoldedTree;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.EventIdentity;
-import org.tinyprof.format.schema.Forest;
 import org.tinyprof.interchange.text.Figures;
 
 /**
@@ -31,9 +29,6 @@ import org.tinyprof.interchange.text.Figures;
 final class AllThreads {
   private static final double MUCH_ALLOCATED = 0.1;
   private static final double ENOUGH_ALLOCATED = 512 << 20; // bytes, some dozen samples
-  private static final int MOST_STEPS = 6;
-  private static final int CALLEES = 2; // shown where no callee has half of the time
-  private static final double LEAST_CALLEE = 0.02; // of the whole
   private static final double LEAST_SHARE = 0.005; // of the whole, to be hot
   private static final double MUCH = 0.02; // of the run, to be worth a look
   private static final String CALL_LINE = "call.line";
@@ -63,12 +58,9 @@ final class AllThreads {
     return whole / over;
   }
 
-  /**
-   * Own time without waiting. A file that contradicts itself may have a negative one, which counts
-   * as 0.
-   */
+  /** Own time without waiting; a file that contradicts itself may have a negative one. */
   private double busyNanos(int callpath) {
-    return categories.get(callpath).isBusy() ? Math.max(0, time.ownNanos(callpath)) : 0;
+    return categories.get(callpath).isBusy() ? time.ownNanos(callpath) : 0;
   }
 
   /** The number of samples behind the estimated times; 0 if all times are exact. */
@@ -78,7 +70,7 @@ final class AllThreads {
             i ->
                 time.entry(i).parent() == Callpath.ROOT
                     || !time.isEstimated(time.entry(i).parent()))
-        .mapToDouble(i -> RankGroup.present(time.samples(i)))
+        .mapToDouble(i -> Absent.orZero(time.samples(i)))
         .sum();
   }
 
@@ -87,7 +79,7 @@ final class AllThreads {
     Map<EventIdentity, List<Integer>> byMethod = new LinkedHashMap<>();
     Map<EventIdentity, Double> sums = new HashMap<>();
     for (int i = 0; i < time.size(); i++) {
-      if (busyNanos(i) > 0 && !isThread(i)) {
+      if (busyNanos(i) != 0 && !isThread(i)) {
         EventIdentity event = event(i);
         byMethod.computeIfAbsent(event, unseen -> new ArrayList<>()).add(i);
         sums.merge(event, busyNanos(i), Double::sum);
@@ -162,7 +154,7 @@ final class AllThreads {
   private double error(List<Integer> callpaths) {
     return Math.sqrt(
         callpaths.stream()
-            .mapToDouble(callpath -> RankGroup.present(time.ownError(callpath)))
+            .mapToDouble(callpath -> Absent.orZero(time.ownError(callpath)))
             .map(error -> error * error)
             .sum());
   }
@@ -196,98 +188,14 @@ final class AllThreads {
         : name;
   }
 
-  /**
-   * The hot path: from the root down along the largest callee, with chains of calls in one line.
-   * Where no callee has half of the time, it ends with the two largest.
-   */
+  /** The hot path of what does not wait. */
   List<HotStep> hotPath() {
-    if (whole <= 0) {
-      return List.of();
-    }
-    double[] weights = new double[time.size()];
-    for (int i = time.size() - 1; i >= 0; i--) { // children come after their parents
-      weights[i] += busyNanos(i);
-      int parent = time.entry(i).parent();
-      if (parent != Callpath.ROOT) {
-        weights[parent] += weights[i];
-      }
-    }
-    Forest forest = Forest.of(time.callpaths());
-    List<Integer> way =
-        HotPath.nodes(forest, i -> weights[i], true, Forest.NONE, HotPath.THRESHOLD);
-    List<List<Integer>> steps = new ArrayList<>();
-    for (int node : way) {
-      boolean folds = !steps.isEmpty() && folds(steps.get(steps.size() - 1), node, weights);
-      if (!folds && steps.size() == MOST_STEPS) {
-        break;
-      }
-      if (!folds) {
-        steps.add(new ArrayList<>());
-      }
-      steps.get(steps.size() - 1).add(node);
-    }
-    int below = steps.size();
-    if (below < MOST_STEPS) {
-      callees(forest, way.get(way.size() - 1), weights).forEach(steps::add);
-    }
-    IntFunction<String> names =
-        time.callpaths()
-            .namesAmong(steps.stream().flatMap(List::stream).mapToInt(Integer::intValue));
-    return IntStream.range(0, steps.size())
-        .mapToObj(i -> step(Math.min(i, below), steps.get(i), weights, names))
-        .toList();
-  }
-
-  /** The two largest callees of a node, each with the calls that have most of its time. */
-  private List<List<Integer>> callees(Forest forest, int node, double[] weights) {
-    return IntStream.range(0, forest.children(node))
-        .map(k -> forest.child(node, k))
-        .filter(child -> weights[child] >= LEAST_CALLEE * whole)
-        .boxed()
-        .sorted(Comparator.comparingDouble(child -> -weights[child]))
-        .limit(CALLEES)
-        .map(child -> HotPath.nodes(forest, i -> weights[i], true, child, FoldedTree.MOST_OF_IT))
-        .toList();
-  }
-
-  /** Whether a node adds no line: it has most of what the line has, or it calls itself. */
-  private boolean folds(List<Integer> step, int node, double[] weights) {
-    int above = time.entry(node).parent();
-    return weights[node] >= FoldedTree.MOST_OF_IT * weights[step.get(0)] || isSame(node, above);
-  }
-
-  private boolean isSame(int callpath, int other) {
-    return event(callpath).equals(event(other));
+    double[] busy = IntStream.range(0, time.size()).mapToDouble(this::busyNanos).toArray();
+    return whole <= 0 ? List.of() : new HotSteps(time, busy, whole, over).steps();
   }
 
   private EventIdentity event(int callpath) {
     return time.entry(callpath).event().identity();
-  }
-
-  private HotStep step(
-      int level, List<Integer> nodes, double[] weights, IntFunction<String> names) {
-    List<String> shown = new ArrayList<>();
-    String before = "";
-    for (int node : nodes) {
-      String name = names.apply(node);
-      if (!name.equals(before)) { // a recursion is one name
-        shown.add(MethodPath.relative(name, before));
-      }
-      before = name;
-    }
-    int at = nodes.size() - 1;
-    while (at > 0 && isSame(nodes.get(at), nodes.get(at - 1))) {
-      at--; // a recursion has the time of its outermost call
-    }
-    int last = nodes.get(at);
-    double part = time.nanos(last) > 0 ? Math.min(1, weights[last] / time.nanos(last)) : 1;
-    return new HotStep(
-        level,
-        shown,
-        time.path(last),
-        weights[last] / over,
-        time.error(last) * part / over,
-        weights[last] / whole);
   }
 
   /** How the time below a root is spent. */
@@ -303,7 +211,7 @@ final class AllThreads {
         Category category = categories.get(i);
         int kind = category.isBusy() ? 0 : category.equals(Category.LOCKS) ? 1 : 2;
         sums[kind] += time.ownNanos(i);
-        if (busyNanos(i) > 0 && !isThread(i)) {
+        if (busyNanos(i) != 0 && !isThread(i)) {
           double sum = methods.merge(event(i), busyNanos(i), Double::sum);
           hottest = hottest < 0 || sum > methods.get(event(hottest)) ? i : hottest;
         }

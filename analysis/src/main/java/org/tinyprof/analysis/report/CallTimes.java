@@ -13,6 +13,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.LevelCounts;
 import org.tinyprof.format.overview.Overview;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.Forest;
@@ -115,12 +116,12 @@ final class CallTimes {
 
   /** The time of all ranks, 0 if none has one. */
   double nanos(int callpath) {
-    return RankGroup.present(recorded.value(TIME, callpath));
+    return Absent.orZero(recorded.value(TIME, callpath));
   }
 
   /** The time without the callpaths below; negative where these have more. */
   double ownNanos(int callpath) {
-    return RankGroup.present(own.value(0, callpath));
+    return Absent.orZero(own.value(0, callpath));
   }
 
   /** The calls of all ranks; NaN if they were not counted, or on some ranks estimated. */
@@ -168,12 +169,12 @@ final class CallTimes {
 
   /** What recording the calls cost; 0 if unknown. */
   double costNanos(int callpath) {
-    return costs < 0 ? 0 : RankGroup.present(recorded.value(costs, callpath));
+    return costs < 0 ? 0 : Absent.orZero(recorded.value(costs, callpath));
   }
 
   /** The bytes that MPI calls moved on all ranks; 0 if that is not known. */
   double bytes(int callpath) {
-    return bytes < 0 ? 0 : RankGroup.present(recorded.value(bytes, callpath));
+    return bytes < 0 ? 0 : Absent.orZero(recorded.value(bytes, callpath));
   }
 
   /** Whether samples saw where memory is allocated. */
@@ -183,7 +184,7 @@ final class CallTimes {
 
   /** The bytes that samples saw allocated on all ranks, without the callpaths below. */
   double allocated(int callpath) {
-    return allocated < 0 ? 0 : RankGroup.present(recorded.value(allocated, callpath));
+    return allocated < 0 ? 0 : Absent.orZero(recorded.value(allocated, callpath));
   }
 
   /** How many threads of each rank a root stands for. */

@@ -9,6 +9,7 @@ import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.frame.FlatProfile;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.Callpaths;
 
 /**
@@ -58,6 +59,6 @@ public record MethodList(
   }
 
   private static double sum(FlatProfile flat) {
-    return flat.rows().stream().mapToDouble(row -> RankGroup.present(row.values().get(0))).sum();
+    return flat.rows().stream().mapToDouble(row -> Absent.orZero(row.values().get(0))).sum();
   }
 }

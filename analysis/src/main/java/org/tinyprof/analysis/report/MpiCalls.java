@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.interchange.text.Figures;
 
 /** The time of each MPI call by rank, summed over its callpaths. */
@@ -32,7 +33,7 @@ final class MpiCalls {
       if (!name.startsWith(START)) {
         double[] sums = times.computeIfAbsent(name, unseen -> new double[ranks.size()]);
         double[] more = read.byRank(call);
-        Arrays.setAll(sums, i -> sums[i] + RankGroup.present(more[i]));
+        Arrays.setAll(sums, i -> sums[i] + Absent.orZero(more[i]));
         costliest.merge(name, call, (a, b) -> tree.nanos(a) >= tree.nanos(b) ? a : b);
       }
     }

@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.report;
 
 import org.tinyprof.format.run.ProcessCounters;
+import org.tinyprof.format.schema.Absent;
 
 /**
  * The time that each rank's main thread was outside MPI and had no CPU: ready to run, stopped by
@@ -30,8 +31,8 @@ final class OffCpu {
       boolean known = !Double.isNaN(cpu[i]);
       double part = ran[i] > 0 ? outsideMpi[i] / ran[i] : 0;
       double off = known ? Math.max(0, outsideMpi[i] - cpu[i]) : outsideMpi[i];
-      double waited = known ? RankGroup.present(ready[i]) : 0;
-      double stopped = RankGroup.present(pauses[i]);
+      double waited = known ? Absent.orZero(ready[i]) : 0;
+      double stopped = Absent.orZero(pauses[i]);
       queued[i] = Math.min(waited * part, off);
       collector[i] = Math.min(stopped * part, off - queued[i]);
       blocked[i] = known ? Math.max(0, off - waited - stopped) : 0;

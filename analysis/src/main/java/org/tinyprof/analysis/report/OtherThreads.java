@@ -15,6 +15,7 @@ import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.Selection;
 
@@ -84,7 +85,7 @@ final class OtherThreads {
     for (int row = 0; row < loaded.rows().size(); row++) {
       Lane lane = loaded.rows().get(row);
       for (int root = 0; root < loaded.tree().size(); root++) {
-        nanos.merge(group(lane), RankGroup.present(loaded.value(0, root, row, 0, 0)), Double::sum);
+        nanos.merge(group(lane), Absent.orZero(loaded.value(0, root, row, 0, 0)), Double::sum);
       }
       threads
           .computeIfAbsent(group(lane), unseen -> new HashMap<>())

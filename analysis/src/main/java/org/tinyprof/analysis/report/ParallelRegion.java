@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.report;
 
 import java.util.stream.DoubleStream;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.CounterDefinition;
 
 /**
@@ -27,7 +28,7 @@ final class ParallelRegion {
     elapsed = whole.wall();
     useful = new double[elapsed.length];
     for (int i = 0; i < elapsed.length; i++) {
-      double end = Double.isNaN(ended[i]) ? elapsed[i] - RankGroup.present(profiler[i]) : ended[i];
+      double end = Double.isNaN(ended[i]) ? elapsed[i] - Absent.orZero(profiler[i]) : ended[i];
       elapsed[i] = Math.max(0, measured ? end - began[i] : elapsed[i] - atEnds[i]);
       useful[i] = Math.max(0, elapsed[i] - (inMpi[i] - atEnds[i]));
     }

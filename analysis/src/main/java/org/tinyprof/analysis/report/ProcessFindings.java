@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.ProcessCounters;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.CounterDefinition;
 import org.tinyprof.interchange.text.Figures;
 
@@ -100,7 +101,7 @@ final class ProcessFindings {
     RankGroup group = RankGroup.highest(ranks, shares);
     double most = group.mean(shares);
     if (most >= least) {
-      double mean = DoubleStream.of(shares).map(RankGroup::present).average().orElse(0);
+      double mean = DoubleStream.of(shares).map(Absent::orZero).average().orElse(0);
       found.add(
           new Finding(
               most * rankNanos,

@@ -3,6 +3,7 @@ package org.tinyprof.analysis.report;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.tinyprof.format.run.ProcessCounters;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.CounterDefinition;
 import org.tinyprof.interchange.text.Figures;
 
@@ -39,7 +40,7 @@ record ProfilingCost(
     double weaving = weavingCpu(ranks);
     double jit = 0;
     for (double nanos : ranks.counter(ProcessCounters.JIT_PROBES)) {
-      jit += RankGroup.present(nanos);
+      jit += Absent.orZero(nanos);
     }
     return Optional.of(
         new ProfilingCost(Math.max(1, ranks.size()), cpu, sampling, probes, weaving, jit));
@@ -56,7 +57,7 @@ record ProfilingCost(
     double sum = 0;
     for (int i = 0; i < work.length; i++) {
       double ready = cpu[i] + queued[i];
-      sum += RankGroup.present(work[i]) * (ready > 0 ? cpu[i] / ready : 1);
+      sum += Absent.orZero(work[i]) * (ready > 0 ? cpu[i] / ready : 1);
     }
     return sum;
   }

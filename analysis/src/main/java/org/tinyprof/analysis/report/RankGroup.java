@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.tinyprof.format.schema.Absent;
 
 /**
  * Some ranks that stand out together, in words: {@code rank 3}, {@code ranks 4 to 7}, {@code every
@@ -32,7 +33,7 @@ record RankGroup(Ranks ranks, List<Integer> members) {
     double[] sorted = new double[values.length];
     double all = 0;
     for (int i = 0; i < values.length; i++) {
-      sorted[i] = present(values[i]);
+      sorted[i] = Absent.orZero(values[i]);
       all += sorted[i];
     }
     Arrays.sort(sorted); // the largest is last
@@ -59,12 +60,12 @@ record RankGroup(Ranks ranks, List<Integer> members) {
   static List<Integer> largest(double[] values, int size) {
     PriorityQueue<Integer> found =
         new PriorityQueue<>(
-            Comparator.<Integer>comparingDouble(i -> present(values[i]))
+            Comparator.<Integer>comparingDouble(i -> Absent.orZero(values[i]))
                 .thenComparing(Comparator.reverseOrder()));
     for (int i = 0; i < values.length; i++) {
       if (found.size() < size) {
         found.add(i);
-      } else if (size > 0 && present(values[i]) > present(values[found.element()])) {
+      } else if (size > 0 && Absent.orZero(values[i]) > Absent.orZero(values[found.element()])) {
         found.remove();
         found.add(i);
       }
@@ -72,20 +73,16 @@ record RankGroup(Ranks ranks, List<Integer> members) {
     return found.stream().sorted().toList();
   }
 
-  static double present(double value) {
-    return Double.isNaN(value) ? 0 : value;
-  }
-
   /** The mean of the members' values. */
   double mean(double[] values) {
-    return members.stream().mapToDouble(i -> present(values[i])).average().orElse(0);
+    return members.stream().mapToDouble(i -> Absent.orZero(values[i])).average().orElse(0);
   }
 
   /** The sum of all ranks' values, as far as they have one. */
   static double sum(double[] values) {
     double sum = 0;
     for (double value : values) {
-      sum += present(value);
+      sum += Absent.orZero(value);
     }
     return sum;
   }

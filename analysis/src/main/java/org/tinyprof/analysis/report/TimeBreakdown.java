@@ -183,14 +183,15 @@ final class TimeBreakdown {
     int most = -1;
     for (int i = 0; i < time.size(); i++) {
       if (main.has(i) && categories.of(i).equals(Category.COMPUTE)) {
-        double computed = Math.max(0, time.ownNanos(i)); // negative where callees have more
-        sum += computed;
-        double own = methods.merge(method(i), computed, Double::sum);
+        sum += time.ownNanos(i);
+        double own = methods.merge(method(i), time.ownNanos(i), Double::sum);
         most = most < 0 || own > methods.get(method(most)) ? i : most;
       }
     }
     double share = sum > 0 ? methods.get(method(most)) / sum : 0;
-    return share >= MUCH ? ", " + Figures.percent(share) + " of it in " + time.name(most) : "";
+    return share >= MUCH && share <= 1 // a file that contradicts itself has more in callees
+        ? ", " + Figures.percent(share) + " of it in " + time.name(most)
+        : "";
   }
 
   private EventIdentity method(int callpath) {

@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import org.tinyprof.analysis.frame.ComparableLevels;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.Callpath;
 
 /**
@@ -133,12 +134,11 @@ final class UnevenWorkSearch {
     double sum = 0;
     int max = 0;
     for (int i = 0; i < values.length; i++) {
-      sum += RankGroup.present(values[i]);
-      max = RankGroup.present(values[i]) > RankGroup.present(values[max]) ? i : max;
+      sum += Absent.orZero(values[i]);
+      max = Absent.orZero(values[i]) > Absent.orZero(values[max]) ? i : max;
     }
     double mean = sum / Math.max(1, values.length - level.leftOut());
-    return new Spot(
-        callpath, mean, RankGroup.present(values[max]), ranks.rank(max), level.leftOut());
+    return new Spot(callpath, mean, Absent.orZero(values[max]), ranks.rank(max), level.leftOut());
   }
 
   private double[] read(int callpath) {

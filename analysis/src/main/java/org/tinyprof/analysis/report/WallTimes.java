@@ -3,6 +3,7 @@ package org.tinyprof.analysis.report;
 import java.util.stream.DoubleStream;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.CounterDefinition;
 
 /**
@@ -22,7 +23,7 @@ final class WallTimes {
     boolean more = false;
     for (int i = 0; i < wall.length; i++) {
       more |= ran[i] > wall[i];
-      wall[i] = Math.max(RankGroup.present(wall[i]), ran[i]);
+      wall[i] = Math.max(Absent.orZero(wall[i]), ran[i]);
     }
     moreThanWall = more;
     compensated = time.hasCosts();

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.frame.ComparableLevels;
 import org.tinyprof.format.overview.LevelCounts;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.Callpath;
 
 /** The time that each rank's main thread spends outside MPI, in all and below single callpaths. */
@@ -43,7 +44,7 @@ final class WorkTimes {
 
   private static void add(double[] to, double[] values, int sign) {
     for (int i = 0; i < to.length; i++) {
-      to[i] += sign * RankGroup.present(values[i]);
+      to[i] += sign * Absent.orZero(values[i]);
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.tinyprof.format.schema.Absent;
 
 /** Shares of one whole, rounded such that those who add them up get what they are together. */
 final class Parts {
@@ -19,7 +20,8 @@ final class Parts {
   static List<String> percents(double[] shares) {
     boolean small = Arrays.stream(shares).anyMatch(part -> part > 0 && PERCENT * part < SMALL);
     int unit = small ? TENTHS : 1;
-    double[] exact = Arrays.stream(shares).map(part -> known(part) * PERCENT * unit).toArray();
+    double[] exact =
+        Arrays.stream(shares).map(part -> Absent.orZero(part) * PERCENT * unit).toArray();
     long[] rounded = Arrays.stream(exact).mapToLong(part -> (long) Math.floor(part)).toArray();
     long left = Math.round(Arrays.stream(exact).sum()) - Arrays.stream(rounded).sum();
     IntStream.range(0, exact.length)
@@ -32,9 +34,5 @@ final class Parts {
       shown.add(String.format(Locale.ROOT, small ? "%.1f %%" : "%.0f %%", part / (double) unit));
     }
     return shown;
-  }
-
-  private static double known(double share) {
-    return Double.isNaN(share) ? 0 : share;
   }
 }

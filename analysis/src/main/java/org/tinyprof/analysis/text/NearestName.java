@@ -30,4 +30,22 @@ public final class NearestName {
             Comparator.comparingInt(
                 name -> EditDistance.between(lower, name.toLowerCase(Locale.ROOT))));
   }
+
+  /**
+   * Refuses a name that is not among those known.
+   *
+   * @param problem what is said of it, such as {@code no metric 'x' in this run}
+   * @param listed the words before the list of names, such as {@code It has}
+   */
+  public static QuestionException refusal(
+      String problem, String typed, Collection<String> known, String listed) {
+    return new QuestionException(
+        problem
+            + "; did you mean '"
+            + of(typed, known)
+            + "'? "
+            + listed
+            + " "
+            + String.join(", ", known));
+  }
 }

@@ -17,6 +17,7 @@ import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.LoopMode;
@@ -188,13 +189,9 @@ class FramePropertiesTest {
     LoadedFrame some = frame.slice("rank(0-1)").load();
     LoadedFrame others = frame.slice("rank(2-3)").load();
     for (int node = 0; node < all.tree().size(); node++) {
-      double sum = orZero(some.value(0, node)) + orZero(others.value(0, node));
-      assertEquals(orZero(all.value(0, node)), sum);
+      double sum = Absent.orZero(some.value(0, node)) + Absent.orZero(others.value(0, node));
+      assertEquals(Absent.orZero(all.value(0, node)), sum);
     }
-  }
-
-  private static double orZero(double value) {
-    return Double.isNaN(value) ? 0 : value;
   }
 
   @Property(tries = 50)

@@ -17,6 +17,7 @@ import org.tinyprof.analysis.reference.Answers;
 import org.tinyprof.analysis.reference.Reference;
 import org.tinyprof.analysis.reference.ReferenceProfile;
 import org.tinyprof.analysis.reference.ReferenceRun;
+import org.tinyprof.format.schema.Absent;
 
 /** Hatchet's recorded filters, squashes and arithmetic; docs/differences.md has what differs. */
 class HatchetFramesTest {
@@ -189,16 +190,12 @@ class HatchetFramesTest {
           int node = nodes.get(row.get(0).asText());
           double self = row.get(Answers.column(each, "time")).asDouble() * NANOS;
           double inclusive = row.get(Answers.column(each, "time (inc)")).asDouble() * NANOS;
-          assertClose(self, orZero(found.value(0, node)), each.get("id") + " " + row);
-          assertTrue(orZero(found.value(2, node)) <= inclusive * (1 + 1e-9), row.toString());
+          assertClose(self, Absent.orZero(found.value(0, node)), each.get("id") + " " + row);
+          assertTrue(Absent.orZero(found.value(2, node)) <= inclusive * (1 + 1e-9), row.toString());
         }
         compared.add(profile);
       }
     }
     assertTrue(compared.size() > 10, "only " + compared);
-  }
-
-  private static double orZero(double value) {
-    return Double.isNaN(value) ? 0 : value;
   }
 }

@@ -7,6 +7,7 @@ import org.tinyprof.analysis.frame.FrameTree;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.Forest;
 
 /** Times of a profile with their errors, by the names that people see. */
@@ -35,9 +36,9 @@ record EstimatedTimes(LoadedFrame frame) {
     for (int node = 0; node < tree.size(); node++) {
       int parent = tree.forest().parent(node);
       if (ends(node, names) && (parent == Forest.NONE || !anyEnds(parent, names))) {
-        nanos += present(frame.value(TIME, node));
-        squares += Math.pow(present(frame.value(ERROR, node)), 2);
-        samples += present(frame.value(SAMPLES, node));
+        nanos += Absent.orZero(frame.value(TIME, node));
+        squares += Math.pow(Absent.orZero(frame.value(ERROR, node)), 2);
+        samples += Absent.orZero(frame.value(SAMPLES, node));
       }
     }
     return new Sum(nanos, Math.sqrt(squares), Math.round(samples));
@@ -61,9 +62,5 @@ record EstimatedTimes(LoadedFrame frame) {
       }
     }
     return false;
-  }
-
-  private static double present(double value) {
-    return Double.isNaN(value) ? 0 : value;
   }
 }

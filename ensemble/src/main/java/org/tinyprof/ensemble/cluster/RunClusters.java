@@ -6,16 +6,17 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
+import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.ensemble.read.RunNames;
 import org.tinyprof.ensemble.statistics.Moments;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.interchange.text.Figures;
 
 /**
@@ -192,7 +193,7 @@ public record RunClusters(
   }
 
   private static double[] zeroed(double[] values) {
-    return Arrays.stream(values).map(ComposedRuns::orZero).toArray();
+    return Arrays.stream(values).map(Absent::orZero).toArray();
   }
 
   private static double[][] transposed(List<double[]> columns, int rows) {

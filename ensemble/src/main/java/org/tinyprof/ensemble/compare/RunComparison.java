@@ -18,6 +18,7 @@ import org.tinyprof.ensemble.read.RunSet;
 import org.tinyprof.ensemble.read.RunValues;
 import org.tinyprof.ensemble.statistics.Moments;
 import org.tinyprof.ensemble.statistics.StatedError;
+import org.tinyprof.format.schema.Absent;
 
 /**
  * Compares runs with others of the same program: the ratio of each callpath's times, and its
@@ -56,7 +57,7 @@ public record RunComparison(
       String path, double share, double before, double after, double error, Ratio ratio) {
     /** The size of the change; the whole time if only one side has the callpath. */
     double change() {
-      return ComposedRuns.orZero(after) - ComposedRuns.orZero(before);
+      return Absent.orZero(after) - Absent.orZero(before);
     }
 
     /** Whether samples tell a time of it in any run. */
@@ -136,7 +137,7 @@ public record RunComparison(
     for (int node = 0; node < runs.size(); node++) {
       double mean = mean(runs, node, side);
       most = !(mean <= most) && !Double.isNaN(mean) ? mean : most;
-      sum += ComposedRuns.orZero(mean);
+      sum += Absent.orZero(mean);
     }
     return runs.holdsChildren() ? most : sum;
   }
@@ -164,8 +165,8 @@ public record RunComparison(
 
   private static double error(RunValues before, RunValues after) {
     boolean estimated = before.hasErrors() || after.hasErrors();
-    double ofBefore = ComposedRuns.orZero(StatedError.ofMean(before));
-    double ofAfter = ComposedRuns.orZero(StatedError.ofMean(after));
+    double ofBefore = Absent.orZero(StatedError.ofMean(before));
+    double ofAfter = Absent.orZero(StatedError.ofMean(after));
     return estimated ? Math.hypot(ofBefore, ofAfter) : Double.NaN;
   }
 

@@ -113,13 +113,7 @@ public final class ComposedRuns implements Tabular {
   public int column(String label) throws QuestionException {
     int found = columns().indexOf(label);
     if (found < 0) {
-      throw new QuestionException(
-          "no column '"
-              + label
-              + "' here; did you mean '"
-              + NearestName.of(label, columns())
-              + "'? There are "
-              + String.join(", ", columns()));
+      throw NearestName.refusal("no column '" + label + "' here", label, columns(), "There are");
     }
     return found;
   }
@@ -240,11 +234,6 @@ public final class ComposedRuns implements Tabular {
     double[] values = new double[size()];
     Arrays.fill(values, Double.NaN);
     return values;
-  }
-
-  /** A value; 0 if it is absent, for sums and differences. */
-  public static double orZero(double value) {
-    return Double.isNaN(value) ? 0 : value;
   }
 
   /** Adds columns. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.tinyprof.analysis.frame.Estimates;
 import org.tinyprof.analysis.frame.LoadedFrame;
+import org.tinyprof.format.schema.Absent;
 
 /**
  * What counts as one run: a run, or a part of one such as a rank.
@@ -40,7 +41,7 @@ record Observation(RunEntry run, List<double[]> columns, List<double[]> errors) 
     for (int c = 0; c < columns.size(); c++) {
       int column = c;
       double[] ofColumn = new double[columns.get(c).length];
-      Arrays.setAll(ofColumn, node -> ComposedRuns.orZero(estimates.error(column, node)));
+      Arrays.setAll(ofColumn, node -> Absent.orZero(estimates.error(column, node)));
       stated.add(ofColumn);
     }
     return new Observation(run, columns, stated);

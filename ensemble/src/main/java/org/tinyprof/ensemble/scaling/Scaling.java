@@ -8,6 +8,7 @@ import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.statistics.SizePoint;
+import org.tinyprof.format.schema.Absent;
 
 /**
  * Compares runs of different sizes with those of the base. Repetitions of a size count by their
@@ -139,7 +140,7 @@ public record Scaling(
     double ofPoint = point.error() / point.median();
     return Double.isNaN(ofBase) && Double.isNaN(ofPoint)
         ? Double.NaN
-        : Math.hypot(ComposedRuns.orZero(ofBase), ComposedRuns.orZero(ofPoint));
+        : Math.hypot(Absent.orZero(ofBase), Absent.orZero(ofPoint));
   }
 
   /** Whether any time is estimated. */
@@ -157,7 +158,7 @@ public record Scaling(
   public double waste(Row row) {
     SizePoint last = row.points.get(row.points.size() - 1);
     double ideal = ideal(row, last);
-    double waste = last.median() - ComposedRuns.orZero(ideal);
+    double waste = last.median() - Absent.orZero(ideal);
     return Double.isNaN(waste) ? Double.NEGATIVE_INFINITY : waste;
   }
 
@@ -174,7 +175,7 @@ public record Scaling(
   }
 
   private double mostEfficiency(Row row, SizePoint point) {
-    double error = ComposedRuns.orZero(relativeError(row, point));
+    double error = Absent.orZero(relativeError(row, point));
     return efficiency(row, point) * (1 + ERRORS * error);
   }
 }

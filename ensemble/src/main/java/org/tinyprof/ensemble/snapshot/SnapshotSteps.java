@@ -17,6 +17,7 @@ import org.tinyprof.ensemble.read.ComposedRuns;
 import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.RunAttributes;
+import org.tinyprof.format.schema.Absent;
 
 /**
  * The time of a run between its kept snapshots: each snapshot minus the one before it, and the
@@ -137,7 +138,7 @@ public final class SnapshotSteps {
     double[] values = new double[snapshots.size()];
     for (int node = 0; node < values.length; node++) {
       double earlier = before < 0 ? 0 : snapshots.value(column, node, before);
-      values[node] = snapshots.value(column, node, now) - ComposedRuns.orZero(earlier);
+      values[node] = snapshots.value(column, node, now) - Absent.orZero(earlier);
     }
     return values;
   }

@@ -10,6 +10,7 @@ import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.ComposedRuns;
+import org.tinyprof.format.schema.Absent;
 
 /**
  * The fastest, the middle and the slowest of many equal runs side by side, and the callpaths that
@@ -25,7 +26,7 @@ public record RunSpread(
   public record Row(String path, double fastest, double middle, double slowest) {
     /** How much longer the slowest took; a run that lacks the callpath took none. */
     double difference() {
-      return ComposedRuns.orZero(slowest) - ComposedRuns.orZero(fastest);
+      return Absent.orZero(slowest) - Absent.orZero(fastest);
     }
   }
 
@@ -44,7 +45,7 @@ public record RunSpread(
     double[] totals = new double[count];
     for (int run = 0; run < count; run++) {
       for (int node = 0; node < runs.size(); node++) {
-        totals[run] += ComposedRuns.orZero(runs.value(0, node, run));
+        totals[run] += Absent.orZero(runs.value(0, node, run));
       }
     }
     List<Integer> order =

@@ -87,7 +87,7 @@ public final class Forest {
     for (int node = weights.length - 1; node >= 0; node--) { // children come after their parents
       double number = given.applyAsDouble(node);
       boolean whole = inclusive && !Double.isNaN(number);
-      weights[node] = whole ? number : weights[node] + (Double.isNaN(number) ? 0 : number);
+      weights[node] = whole ? number : weights[node] + Absent.orZero(number);
       if (parents[node] != NONE) {
         weights[parents[node]] += weights[node];
       }

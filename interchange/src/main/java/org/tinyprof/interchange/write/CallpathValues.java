@@ -1,6 +1,7 @@
 package org.tinyprof.interchange.write;
 
 import java.util.List;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.values.Lane;
 
 /** Values of a run by metric, callpath and row; a row is a lane, a rank, or all of them. */
@@ -22,8 +23,7 @@ public interface CallpathValues {
 
   /** A value, zero where it is absent. */
   default double known(int metric, int callpath, int row) {
-    double value = value(metric, callpath, row);
-    return Double.isNaN(value) ? 0 : value;
+    return Absent.orZero(value(metric, callpath, row));
   }
 
   /** The time of a callpath that can be drawn: a stack cannot be shorter than nothing. */

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.EventDefinition;
@@ -115,8 +116,7 @@ final class Pprof implements Export {
       CallpathValues lanes, List<Integer> metrics, int callpath, int lane) {
     long[] values = new long[metrics.size()];
     for (int i = 0; i < values.length; i++) {
-      double own = lanes.own(metrics.get(i), callpath, lane);
-      values[i] = Double.isNaN(own) ? 0 : Math.round(own);
+      values[i] = Math.round(Absent.orZero(lanes.own(metrics.get(i), callpath, lane)));
     }
     return values;
   }

@@ -15,6 +15,7 @@ import org.tinyprof.ensemble.statistics.RunStatistics;
 import org.tinyprof.ensemble.statistics.SizePoint;
 import org.tinyprof.ensemble.statistics.SmallMultiple;
 import org.tinyprof.ensemble.statistics.Statistic;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.Forest;
 import org.tinyprof.interchange.json.JsonOutput;
 
@@ -86,7 +87,7 @@ final class CallpathRows implements ManyQuestion {
   }
 
   private static double positive(double value) {
-    return Math.max(0, ComposedRuns.orZero(value));
+    return Math.max(0, Absent.orZero(value));
   }
 
   private static void write(
