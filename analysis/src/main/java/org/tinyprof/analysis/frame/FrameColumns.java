@@ -46,14 +46,8 @@ final class FrameColumns {
   static ValueColumn required(Schema schema, String name) throws QuestionException {
     Optional<ValueColumn> found = named(schema, name);
     if (found.isEmpty()) {
-      List<String> known = metrics(schema);
-      throw new QuestionException(
-          "no metric '"
-              + name
-              + "' in this run; did you mean '"
-              + NearestName.of(name, known)
-              + "'? It has "
-              + String.join(", ", known));
+      throw NearestName.refusal(
+          "no metric '" + name + "' in this run", name, metrics(schema), "It has");
     }
     return found.get();
   }

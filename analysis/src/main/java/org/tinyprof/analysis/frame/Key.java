@@ -70,13 +70,8 @@ public interface Key {
     List<String> known = new ArrayList<>(BY_NAME.keySet().stream().sorted().toList());
     known.addAll(metrics);
     if (!known.contains(name)) {
-      throw new QuestionException(
-          "callpaths cannot be grouped by '"
-              + name
-              + "'; did you mean '"
-              + NearestName.of(name, known)
-              + "'? This run has "
-              + String.join(", ", known));
+      throw NearestName.refusal(
+          "callpaths cannot be grouped by '" + name + "'", name, known, "This run has");
     }
     return metrics.contains(name) ? metric(name) : BY_NAME.get(name);
   }

@@ -217,7 +217,6 @@ public final class OpenProfile implements Closeable {
 
   /** The column of a metric with values, by its name or label. */
   public int metric(String name) throws QuestionException {
-    List<String> known = metricLabels();
     int named = -1;
     for (int i = schema().metrics().size() - 1; i >= 0; i--) {
       if (schema().metric(i).varying()) {
@@ -228,13 +227,8 @@ public final class OpenProfile implements Closeable {
       }
     }
     if (named < 0) {
-      throw new QuestionException(
-          "no metric '"
-              + name
-              + "' in this run; did you mean '"
-              + NearestName.of(name, known)
-              + "'? It has "
-              + String.join(", ", known));
+      throw NearestName.refusal(
+          "no metric '" + name + "' in this run", name, metricLabels(), "It has");
     }
     return named;
   }

@@ -172,14 +172,11 @@ final class Conditions {
   private NodeColumn column(Field field) throws IOException, QuestionException {
     NodeColumn column = nodes.column(field).orElse(null);
     if (column == null) {
-      List<String> columns = nodes.columns(field.words());
-      throw new QuestionException(
-          "no column '"
-              + field.name()
-              + "' to ask for; did you mean '"
-              + NearestName.of(field.name(), columns)
-              + "'? There are "
-              + String.join(", ", columns));
+      throw NearestName.refusal(
+          "no column '" + field.name() + "' to ask for",
+          field.name(),
+          nodes.columns(field.words()),
+          "There are");
     }
     return column;
   }

@@ -176,13 +176,7 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) implements Ta
     int named = headings.stream().map(Heading::text).toList().indexOf(id);
     int column = ids.contains(id) ? ids.indexOf(id) : named < 0 ? withUnit(id, ids) : named;
     if (column < 0) {
-      throw new QuestionException(
-          "no column '"
-              + id
-              + "' to sort by; did you mean '"
-              + NearestName.of(id, ids)
-              + "'? There are "
-              + String.join(", ", ids));
+      throw NearestName.refusal("no column '" + id + "' to sort by", id, ids, "There are");
     }
     List<List<Cell>> sorted = new ArrayList<>(rows);
     sorted.sort((one, other) -> order(one.get(column).value(), other.get(column).value()));
