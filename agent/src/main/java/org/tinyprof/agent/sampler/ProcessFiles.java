@@ -2,13 +2,13 @@ package org.tinyprof.agent.sampler;
 
 import java.util.Map;
 import org.tinyprof.io.facts.SystemFiles;
+import org.tinyprof.runtime.launch.Launch;
 
 /** What the Linux kernel knows about this process and a sampler needs. Empty on other systems. */
 final class ProcessFiles {
   private static final int UNKNOWN = 0;
   private static final int LINE_BYTES = 4096;
   private static final int MAPS_BYTES = 1 << 24; // libraries are at the end of the list
-  private static final String LOCAL_RANKS = "OMPI_COMM_WORLD_LOCAL_SIZE";
   private static final String PENDING = "Max pending signals";
   private static final String THREADS = "\nThreads:";
   private static final long FEWEST_TIMERS = 1_000;
@@ -96,11 +96,7 @@ final class ProcessFiles {
   }
 
   private int ranksHere() {
-    try {
-      return Math.max(1, Integer.parseInt(environment.getOrDefault(LOCAL_RANKS, "1")));
-    } catch (NumberFormatException e) {
-      return 1;
-    }
+    return Math.max(1, Launch.ranksHere(environment)); // alone unless the launcher tells
   }
 
   /**

@@ -29,6 +29,9 @@ class ProcessFilesTest {
     assertTrue(process(Map.of("OMPI_COMM_WORLD_LOCAL_SIZE", "96")).hasTimerForEachThread());
     assertFalse(process(Map.of("OMPI_COMM_WORLD_LOCAL_SIZE", "97")).hasTimerForEachThread());
     assertTrue(process(Map.of("OMPI_COMM_WORLD_LOCAL_SIZE", "many")).hasTimerForEachThread());
+    assertFalse(
+        process(Map.of("SLURM_NODEID", "0", "SLURM_STEP_TASKS_PER_NODE", "97(x2)"))
+            .hasTimerForEachThread());
   }
 
   @Test
