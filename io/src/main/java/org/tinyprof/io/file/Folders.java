@@ -18,7 +18,7 @@ import org.tinyprof.format.text.CompactText;
 /**
  * Makes room for a profile that is a folder, or was one. Deletes nothing else and follows no link.
  */
-public final class Folders {
+final class Folders {
   private static final String PART = "part-";
   private static final String TRACE = "trace-";
 
