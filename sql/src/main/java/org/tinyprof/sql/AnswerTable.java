@@ -8,8 +8,10 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.NumberCell;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.TextCell;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
 
@@ -18,7 +20,7 @@ final class AnswerTable {
   /** More rows are no page that anybody reads. */
   private static final int MOST_ROWS = 1_000_000;
 
-  private static final Cell NULL = new Cell.Amount(Double.NaN, Unit.OTHER);
+  private static final Cell NULL = new NumberCell.Amount(Double.NaN, Unit.OTHER);
 
   private AnswerTable() {}
 
@@ -57,13 +59,13 @@ final class AnswerTable {
 
   private static Cell cell(Object value) {
     if (value instanceof BigInteger whole) {
-      return new Cell.Exact(new BigDecimal(whole));
+      return new NumberCell.Exact(new BigDecimal(whole));
     }
     if (value instanceof Number number) {
-      return new Cell.Exact(number);
+      return new NumberCell.Exact(number);
     }
     return value instanceof Boolean truth
-        ? new Cell.Written(truth.toString(), truth)
-        : new Cell.Words(value.toString());
+        ? new TextCell.Written(truth.toString(), truth)
+        : new TextCell.Words(value.toString());
   }
 }

@@ -10,7 +10,7 @@ import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Zipped;
 import org.tinyprof.analysis.table.MethodPath;
 import org.tinyprof.analysis.table.MetricWords;
-import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.NameCell;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
@@ -182,7 +182,7 @@ public record RunDifference(
         new TableColumn<>(
             "callpath",
             "callpath",
-            row -> new Cell.Branch(row.path, row.names, "", row.level, row.guides)));
+            row -> new NameCell.Branch(row.path, row.names, "", row.level, row.guides)));
     return TableColumn.table(rows, columns);
   }
 

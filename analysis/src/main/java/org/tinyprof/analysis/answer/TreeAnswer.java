@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 import java.util.function.ToDoubleFunction;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.DrawnCell;
 import org.tinyprof.analysis.table.MetricWords;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
@@ -171,7 +171,8 @@ public record TreeAnswer(
             "on rank",
             Unit.COUNT,
             row -> row.maxRank() < 0 ? Double.NaN : row.maxRank()));
-    columns.add(new TableColumn<>("histogram", "ranks", row -> new Cell.Chart(row.histogram())));
+    columns.add(
+        new TableColumn<>("histogram", "ranks", row -> new DrawnCell.Chart(row.histogram())));
     if (estimated) {
       columns.add(TableColumn.hidden("error" + suffix, shown, TreeRow::error));
       columns.add(TableColumn.hidden("samples", Unit.COUNT, TreeRow::samples));

@@ -2,6 +2,8 @@ package org.tinyprof.analysis.answer;
 
 import java.util.List;
 import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.NameCell;
+import org.tinyprof.analysis.table.NumberCell;
 import org.tinyprof.analysis.table.Unit;
 
 /**
@@ -45,7 +47,9 @@ public record TreeRow(
     String note) {
   /** The calls; nothing where they cannot be known. */
   Cell calls() {
-    return Double.isNaN(samples) ? new Cell.Amount(count, Unit.COUNT) : new Cell.Unknown();
+    return Double.isNaN(samples)
+        ? new NumberCell.Amount(count, Unit.COUNT)
+        : new NumberCell.Unknown();
   }
 
   double knownLine() {
@@ -58,6 +62,6 @@ public record TreeRow(
         (tag.isEmpty() ? "" : " [" + tag + "]")
             + (open ? " (still running)" : "")
             + (note.isEmpty() ? "" : " " + note);
-    return new Cell.Branch(path, names, said, level, guides);
+    return new NameCell.Branch(path, names, said, level, guides);
   }
 }

@@ -5,12 +5,14 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Predicate;
-import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.MethodPath;
 import org.tinyprof.analysis.table.MetricWords;
+import org.tinyprof.analysis.table.NameCell;
+import org.tinyprof.analysis.table.NumberCell;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
+import org.tinyprof.analysis.table.TextCell;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.MetricDefinition;
@@ -170,14 +172,14 @@ public record FlatProfile(List<String> columns, List<String> units, long ranks, 
     }
     boolean called = rows.stream().anyMatch(row -> !row.path.equals(row.name));
     if (called) {
-      all.add(new TableColumn<>("name", "name", row -> new Cell.Written("", row.name)));
+      all.add(new TableColumn<>("name", "name", row -> new TextCell.Written("", row.name)));
     }
     all.add(
         new TableColumn<>(
             called ? "callpath" : "name",
             "method",
             row ->
-                new Cell.Method(
+                new NameCell.Method(
                     new MethodPath(row.path, row.name, MethodPath.of(row.path).callers()),
                     row.line)));
     return TableColumn.table(rows, all);
@@ -198,8 +200,8 @@ public record FlatProfile(List<String> columns, List<String> units, long ranks, 
         text,
         row ->
             calls && row.isEstimated()
-                ? new Cell.Unknown()
-                : new Cell.Amount(row.values.get(number), unit));
+                ? new NumberCell.Unknown()
+                : new NumberCell.Amount(row.values.get(number), unit));
   }
 
   private boolean isEstimated(int column) {

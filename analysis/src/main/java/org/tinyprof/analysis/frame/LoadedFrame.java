@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.slice.Sample;
 import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.NameCell;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
@@ -311,7 +312,7 @@ public final class LoadedFrame implements Tabular {
 
   private Cell branch(TreeOrder.Place place) {
     int node = place.node();
-    return new Cell.Branch(
+    return new NameCell.Branch(
         tree.path(node),
         List.of(tree.name(node)),
         "",

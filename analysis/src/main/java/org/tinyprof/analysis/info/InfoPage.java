@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.Map;
 import org.tinyprof.analysis.profile.Measure;
 import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.NumberCell;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.Table.Heading;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.TextCell;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.interchange.text.Figures;
 
@@ -50,7 +52,8 @@ final class InfoPage {
     List<List<Cell>> rows = new ArrayList<>();
     facts.forEach(
         (name, fact) ->
-            rows.add(List.of(new Cell.Words(name), new Cell.Fact(fact.shown(), fact.value()))));
+            rows.add(
+                List.of(new TextCell.Words(name), new TextCell.Fact(fact.shown(), fact.value()))));
     return pairs(rows);
   }
 
@@ -70,20 +73,20 @@ final class InfoPage {
         (name, number) ->
             rows.add(
                 List.of(
-                    new Cell.Written(COSTS.getOrDefault(name, name), name),
-                    new Cell.Amount((double) number, Unit.NANOS))));
+                    new TextCell.Written(COSTS.getOrDefault(name, name), name),
+                    new NumberCell.Amount((double) number, Unit.NANOS))));
     return pairs(rows);
   }
 
   private static List<Cell> row(String name, long number, Unit unit) {
-    return List.of(new Cell.Words(name), new Cell.Amount((double) number, unit));
+    return List.of(new TextCell.Words(name), new NumberCell.Amount((double) number, unit));
   }
 
   private static Table profile(Info info) {
     List<List<Cell>> rows = new ArrayList<>(numbers(info.sizes(), Unit.COUNT).rows());
     rows.add(row("size", info.bytes(), Unit.BYTES));
     rows.add(row("index", info.indexBytes(), Unit.BYTES));
-    rows.add(List.of(new Cell.Words("precision"), new Cell.Words(info.precision())));
+    rows.add(List.of(new TextCell.Words("precision"), new TextCell.Words(info.precision())));
     return pairs(rows);
   }
 
@@ -115,7 +118,7 @@ final class InfoPage {
     return TableColumn.table(
         counters,
         TableColumn.words("name", "", CounterSpread::name),
-        new TableColumn<>("unit", "", counter -> new Cell.Written("", counter.unit())),
+        new TableColumn<>("unit", "", counter -> new TextCell.Written("", counter.unit())),
         new TableColumn<>("min", "min", counter -> amount(counter, counter.min())),
         new TableColumn<>("mean", "mean", counter -> amount(counter, counter.mean())),
         new TableColumn<>("max", "max", counter -> amount(counter, counter.max())),
@@ -123,7 +126,7 @@ final class InfoPage {
   }
 
   private static Cell amount(CounterSpread counter, double amount) {
-    return new Cell.Amount(amount, Unit.of(counter.unit()));
+    return new NumberCell.Amount(amount, Unit.of(counter.unit()));
   }
 
   private static Table metrics(List<Measure> metrics) {

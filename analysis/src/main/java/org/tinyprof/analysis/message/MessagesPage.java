@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.DrawnCell;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
@@ -109,7 +109,7 @@ final class MessagesPage {
             groups,
             TableColumn.words("from", matrix.width() == 1 ? "rank" : "ranks", matrix::ranks),
             new TableColumn<>(
-                "to", "to", group -> new Cell.Shades(matrix.row(group), matrix.largest())));
+                "to", "to", group -> new DrawnCell.Shades(matrix.row(group), matrix.largest())));
     String heading =
         "Bytes from rank (down) to rank (across), the darkest "
             + Figures.bytes((double) matrix.largest());

@@ -3,10 +3,12 @@ package org.tinyprof.analysis.report;
 import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.NameCell;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.TextCell;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.interchange.text.Figures;
 
@@ -60,7 +62,9 @@ final class EfficiencyPage {
   }
 
   private static Cell what(Efficiency.Row row) {
-    return row.path().isEmpty() ? new Cell.Written("the run", "") : Cell.Method.of(row.path());
+    return row.path().isEmpty()
+        ? new TextCell.Written("the run", "")
+        : NameCell.Method.of(row.path());
   }
 
   private static Section useful(Efficiency efficiency) {
@@ -75,7 +79,8 @@ final class EfficiencyPage {
             efficiency.useful(),
             TableColumn.parts("share", "", efficiency.useful(), CategoryTime::share),
             TableColumn.amounts("time_ns", "", Unit.NANOS, CategoryTime::nanos),
-            new TableColumn<>("category", "", part -> new Cell.Written(part.words(), part.words())),
+            new TableColumn<>(
+                "category", "", part -> new TextCell.Written(part.words(), part.words())),
             TableColumn.said("most", "", CategoryTime::most)));
   }
 

@@ -5,11 +5,15 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.DrawnCell;
 import org.tinyprof.analysis.table.MethodPath;
+import org.tinyprof.analysis.table.NameCell;
+import org.tinyprof.analysis.table.NumberCell;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.TextCell;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.interchange.text.Figures;
 
@@ -76,8 +80,9 @@ final class ReportPage {
             report.split(),
             TableColumn.parts("share", "", report.split(), CategoryTime::share),
             TableColumn.amounts("time_ns", "", Unit.NANOS, CategoryTime::nanos),
-            new TableColumn<>("category", "", part -> new Cell.Written(part.words(), part.words())),
-            new TableColumn<>("group", "", part -> new Cell.Written("", part.group())),
+            new TableColumn<>(
+                "category", "", part -> new TextCell.Written(part.words(), part.words())),
+            new TableColumn<>("group", "", part -> new TextCell.Written("", part.group())),
             TableColumn.said("most", "", CategoryTime::most)));
   }
 
@@ -131,7 +136,7 @@ final class ReportPage {
   }
 
   private static Cell known(double amount, Unit unit) {
-    return amount > 0 ? new Cell.Amount(amount, unit) : new Cell.Unknown();
+    return amount > 0 ? new NumberCell.Amount(amount, unit) : new NumberCell.Unknown();
   }
 
   /** The column of times; it has room for errors only if a time is estimated. */
@@ -159,14 +164,14 @@ final class ReportPage {
         "callpath",
         "method",
         method ->
-            new Cell.Method(
+            new NameCell.Method(
                 new MethodPath(method.path(), method.name(), method.callers()), method.line()));
   }
 
   /** The column with the methods of a line of the hot path. */
   static TableColumn<HotStep> step() {
     return new TableColumn<>(
-        "callpath", "", step -> new Cell.Indented(step.path(), step.names(), step.level()));
+        "callpath", "", step -> new NameCell.Indented(step.path(), step.names(), step.level()));
   }
 
   private Table threads() {
@@ -184,7 +189,7 @@ final class ReportPage {
   private static Cell number(ThreadNumber threads) {
     return threads.least() == threads.most()
         ? known(threads.most(), Unit.COUNT)
-        : new Cell.Written(threads.words(), threads.most());
+        : new TextCell.Written(threads.words(), threads.most());
   }
 
   private static Section balance(Balance balance) {
@@ -212,7 +217,7 @@ final class ReportPage {
   }
 
   static TableColumn<String> command() {
-    return new TableColumn<>("command", "", Cell.Command::new);
+    return new TableColumn<>("command", "", TextCell.Command::new);
   }
 
   private Table steadiness() {
@@ -228,7 +233,7 @@ final class ReportPage {
         TableColumn.amounts("mean_ns", "mean", Unit.NANOS, row -> row.spread.meanNanos()),
         TableColumn.amounts("min_ns", "min", Unit.NANOS, row -> row.spread.minNanos()),
         TableColumn.amounts("max_ns", "max", Unit.NANOS, row -> row.spread.maxNanos()),
-        new TableColumn<>("course_ns", "course", row -> new Cell.Chart(row.spread.course())),
+        new TableColumn<>("course_ns", "course", row -> new DrawnCell.Chart(row.spread.course())),
         TableColumn.callpaths(row -> row.spread.path()));
   }
 }

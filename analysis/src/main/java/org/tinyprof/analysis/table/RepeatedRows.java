@@ -66,18 +66,18 @@ public record RepeatedRows(Table table, int number) {
             column ->
                 !table.isEmpty()
                     && table.rows().stream()
-                        .allMatch(row -> row.get(column) instanceof Cell.Method))
+                        .allMatch(row -> row.get(column) instanceof NameCell.Method))
         .findFirst()
         .orElse(-1);
   }
 
   private static String path(List<Cell> row, int column) {
-    return ((Cell.Method) row.get(column)).path().path();
+    return ((NameCell.Method) row.get(column)).path().path();
   }
 
   /** The callpath of the caller; empty for a root. */
   private static String caller(List<Cell> row, int column) {
-    MethodPath path = ((Cell.Method) row.get(column)).path();
+    MethodPath path = ((NameCell.Method) row.get(column)).path();
     int end = path.path().length() - path.name().length() - Callpaths.SEPARATOR.length();
     return path.path().substring(0, Math.max(0, end));
   }
@@ -86,8 +86,8 @@ public record RepeatedRows(Table table, int number) {
   private static List<Object> key(List<Cell> row, String path) {
     List<String> words =
         row.stream()
-            .filter(Cell.Words.class::isInstance)
-            .map(cell -> ((Cell.Words) cell).text())
+            .filter(TextCell.Words.class::isInstance)
+            .map(cell -> ((TextCell.Words) cell).text())
             .toList();
     return List.of(words, path);
   }
@@ -103,14 +103,14 @@ public record RepeatedRows(Table table, int number) {
   }
 
   private static boolean repeats(List<Cell> caller, Cell one, Cell other) {
-    if (one instanceof Cell.Chart || one instanceof Cell.Fact) {
+    if (one instanceof DrawnCell.Chart || one instanceof TextCell.Fact) {
       return true; // follows from the numbers
     }
     if (amounts(one).isEmpty() || amounts(other).isEmpty()) {
       return one.equals(other);
     }
-    Cell.Amount before = amounts(one).get(0);
-    Cell.Amount after = amounts(other).get(0);
+    NumberCell.Amount before = amounts(one).get(0);
+    NumberCell.Amount after = amounts(other).get(0);
     double difference = Math.abs(before.amount() - after.amount());
     return (before.unit() == Unit.COUNT || Double.isNaN(difference))
         ? Double.compare(before.amount(), after.amount()) == 0
@@ -118,15 +118,15 @@ public record RepeatedRows(Table table, int number) {
   }
 
   /** The number of a cell, or none. */
-  private static List<Cell.Amount> amounts(Cell cell) {
-    if (cell instanceof Cell.Amount amount) {
+  private static List<NumberCell.Amount> amounts(Cell cell) {
+    if (cell instanceof NumberCell.Amount amount) {
       return List.of(amount);
     }
-    if (cell instanceof Cell.Share share) {
-      return List.of(new Cell.Amount(share.fraction(), Unit.FRACTION));
+    if (cell instanceof DrawnCell.Share share) {
+      return List.of(new NumberCell.Amount(share.fraction(), Unit.FRACTION));
     }
-    return cell instanceof Cell.Estimate estimate
-        ? List.of(new Cell.Amount(estimate.amount(), estimate.unit()))
+    return cell instanceof NumberCell.Estimate estimate
+        ? List.of(new NumberCell.Amount(estimate.amount(), estimate.unit()))
         : List.of();
   }
 

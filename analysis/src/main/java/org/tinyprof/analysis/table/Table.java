@@ -18,7 +18,7 @@ import org.tinyprof.format.naming.Printable;
 public record Table(List<Heading> headings, List<List<Cell>> rows) implements Tabular {
   public static final Table EMPTY = new Table(List.of(), List.of());
 
-  private static final Cell NOBODY = new Cell.Callers(List.of());
+  private static final Cell NOBODY = new NameCell.Callers(List.of());
 
   /**
    * The head of a column.
@@ -104,14 +104,14 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) implements Ta
           rows.stream()
               .anyMatch(
                   row ->
-                      row.get(at) instanceof Cell.Method method
+                      row.get(at) instanceof NameCell.Method method
                           && !method.callers().drawsNothing());
       if (called) {
         add(
             new Heading("called_by", "called by"),
             heads,
             cells,
-            row -> row.get(at) instanceof Cell.Method method ? method.callers() : NOBODY);
+            row -> row.get(at) instanceof NameCell.Method method ? method.callers() : NOBODY);
       }
     }
     return new Table(heads, cells);
@@ -122,7 +122,7 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) implements Ta
     Map<String, String> known = new HashMap<>();
     Set<String> shared = new HashSet<>();
     for (List<Cell> row : rows) {
-      if (row.get(column) instanceof Cell.Method method) {
+      if (row.get(column) instanceof NameCell.Method method) {
         String name = method.path().name();
         String plain = NameFit.plain(name);
         String other = known.putIfAbsent(plain, name);
@@ -136,7 +136,7 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) implements Ta
 
   /** Types of parameters are shown only where they tell methods apart. */
   private static Cell named(Cell cell, Set<String> shared) {
-    return cell instanceof Cell.Method method
+    return cell instanceof NameCell.Method method
             && !shared.contains(NameFit.plain(method.path().name()))
         ? method.plain()
         : cell;

@@ -15,18 +15,18 @@ import java.util.function.ToDoubleFunction;
 public record TableColumn<T>(String id, String text, Function<T, Cell> cell) {
   /** A column of words. */
   public static <T> TableColumn<T> words(String id, String text, Function<T, String> words) {
-    return new TableColumn<>(id, text, thing -> new Cell.Words(words.apply(thing)));
+    return new TableColumn<>(id, text, thing -> new TextCell.Words(words.apply(thing)));
   }
 
   /** A column of words that go on in the next line where there is too little room. */
   public static <T> TableColumn<T> wrapped(String id, String text, Function<T, String> words) {
     return new TableColumn<>(
-        id, text, thing -> new Cell.Fact(words.apply(thing), words.apply(thing)));
+        id, text, thing -> new TextCell.Fact(words.apply(thing), words.apply(thing)));
   }
 
   /** A column of names of methods among words. */
   public static <T> TableColumn<T> said(String id, String text, Function<T, String> words) {
-    return new TableColumn<>(id, text, thing -> new Cell.Said(words.apply(thing)));
+    return new TableColumn<>(id, text, thing -> new TextCell.Said(words.apply(thing)));
   }
 
   /**
@@ -35,13 +35,14 @@ public record TableColumn<T>(String id, String text, Function<T, Cell> cell) {
    * @param path the names from the root down
    */
   public static <T> TableColumn<T> callpaths(Function<T, String> path) {
-    return new TableColumn<>("callpath", "method", thing -> Cell.Method.of(path.apply(thing)));
+    return new TableColumn<>("callpath", "method", thing -> NameCell.Method.of(path.apply(thing)));
   }
 
   /** A column of numbers in one unit. */
   public static <T> TableColumn<T> amounts(
       String id, String text, Unit unit, ToDoubleFunction<T> amount) {
-    return new TableColumn<>(id, text, thing -> new Cell.Amount(amount.applyAsDouble(thing), unit));
+    return new TableColumn<>(
+        id, text, thing -> new NumberCell.Amount(amount.applyAsDouble(thing), unit));
   }
 
   /** A column of numbers of which some have a standard error; NaN for those that are exact. */
@@ -50,17 +51,19 @@ public record TableColumn<T>(String id, String text, Function<T, Cell> cell) {
     return new TableColumn<>(
         id,
         text,
-        thing -> new Cell.Estimate(amount.applyAsDouble(thing), error.applyAsDouble(thing), unit));
+        thing ->
+            new NumberCell.Estimate(amount.applyAsDouble(thing), error.applyAsDouble(thing), unit));
   }
 
   /** A column of numbers for machines alone. */
   public static <T> TableColumn<T> hidden(String id, Unit unit, ToDoubleFunction<T> amount) {
-    return new TableColumn<>(id, id, thing -> new Cell.Hidden(amount.applyAsDouble(thing), unit));
+    return new TableColumn<>(
+        id, id, thing -> new NumberCell.Hidden(amount.applyAsDouble(thing), unit));
   }
 
   /** A column of parts of a whole, with bars. */
   public static <T> TableColumn<T> shares(String id, String text, ToDoubleFunction<T> share) {
-    return new TableColumn<>(id, text, thing -> new Cell.Share(share.applyAsDouble(thing)));
+    return new TableColumn<>(id, text, thing -> new DrawnCell.Share(share.applyAsDouble(thing)));
   }
 
   /**
@@ -76,7 +79,7 @@ public record TableColumn<T>(String id, String text, Function<T, Cell> cell) {
       shown.put(all.get(i), percents.get(i));
     }
     return new TableColumn<>(
-        id, text, thing -> new Cell.Share(share.applyAsDouble(thing), shown.get(thing)));
+        id, text, thing -> new DrawnCell.Share(share.applyAsDouble(thing), shown.get(thing)));
   }
 
   /** The table of these columns with a row for each thing. */

@@ -3,10 +3,10 @@ package org.tinyprof.analysis.trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
-import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.TextCell;
 import org.tinyprof.analysis.table.Unit;
 
 /** Lays out collective calls: who came first and last to each. */
@@ -43,8 +43,8 @@ final class CollectiveSection {
             "root",
             each ->
                 each.root() < 0
-                    ? new Cell.Written("", Double.NaN)
-                    : new Cell.Written(Integer.toString(each.root()), each.root())));
+                    ? new TextCell.Written("", Double.NaN)
+                    : new TextCell.Written(Integer.toString(each.root()), each.root())));
     columns.add(TableColumn.amounts("ranks", "ranks", Unit.COUNT, Collective::ranks));
     columns.add(TableColumn.amounts("bytes", "bytes", Unit.BYTES, Collective::bytes));
     columns.add(
@@ -56,13 +56,13 @@ final class CollectiveSection {
             "number",
             each ->
                 each.number() < 0
-                    ? new Cell.Written("?", Double.NaN)
-                    : new Cell.Written(Long.toString(each.number()), each.number())));
+                    ? new TextCell.Written("?", Double.NaN)
+                    : new TextCell.Written(Long.toString(each.number()), each.number())));
     columns.add(
         new TableColumn<>(
             "ambiguous",
             "",
-            each -> new Cell.Written(each.ambiguous() ? "?" : "", each.ambiguous())));
+            each -> new TextCell.Written(each.ambiguous() ? "?" : "", each.ambiguous())));
     return TableColumn.table(calls, columns);
   }
 
@@ -73,7 +73,7 @@ final class CollectiveSection {
         text,
         each -> {
           long moment = nanos.applyAsLong(each);
-          return new Cell.Written(TracePage.moment(moment), moment);
+          return new TextCell.Written(TracePage.moment(moment), moment);
         });
   }
 }

@@ -3,11 +3,11 @@ package org.tinyprof.analysis.trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.TextCell;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.interchange.text.Figures;
 
@@ -116,7 +116,7 @@ final class TracePage {
         new TableColumn<>(
             "start_ns",
             "at",
-            event -> new Cell.Written(moment(event.startNanos()), event.startNanos())));
+            event -> new TextCell.Written(moment(event.startNanos()), event.startNanos())));
     columns.add(TableColumn.amounts("rank", "rank", Unit.COUNT, TraceEvent::rank));
     columns.add(TableColumn.words("thread", "thread", TraceEvent::thread));
     columns.add(TableColumn.amounts("duration_ns", "for", Unit.NANOS, TraceEvent::nanos));

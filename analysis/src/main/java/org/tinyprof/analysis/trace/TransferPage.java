@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
+import org.tinyprof.analysis.table.TextCell;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.interchange.text.Figures;
@@ -80,7 +80,7 @@ final class TransferPage {
         new TableColumn<>(
             "ambiguous",
             "",
-            each -> new Cell.Written(each.ambiguous() ? "?" : "", each.ambiguous())));
+            each -> new TextCell.Written(each.ambiguous() ? "?" : "", each.ambiguous())));
     return TableColumn.table(transfers, columns);
   }
 
@@ -92,8 +92,8 @@ final class TransferPage {
         each -> {
           Optional<Long> known = nanos.apply(each);
           return known.isPresent()
-              ? new Cell.Written(TracePage.moment(known.get()), known.get())
-              : new Cell.Written("?", Double.NaN);
+              ? new TextCell.Written(TracePage.moment(known.get()), known.get())
+              : new TextCell.Written("?", Double.NaN);
         });
   }
 

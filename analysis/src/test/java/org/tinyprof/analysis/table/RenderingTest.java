@@ -20,8 +20,8 @@ class RenderingTest {
                       List.of(new Heading("n", "name"), new Heading("t_ns", "time")),
                       List.of(
                           List.of(
-                              new Cell.Words("x,\"y\"|<z>"),
-                              new Cell.Amount(Double.NaN, Unit.NANOS)))))));
+                              new TextCell.Words("x,\"y\"|<z>"),
+                              new NumberCell.Amount(Double.NaN, Unit.NANOS)))))));
 
   private static String rendered(Rendering rendering) throws Exception {
     StringBuilder out = new StringBuilder();
@@ -55,13 +55,13 @@ class RenderingTest {
                 new Heading("error_ns", "error_ns")),
             List.of(
                 List.of(
-                    new Cell.Estimate(2e9, 1e8, Unit.NANOS),
-                    new Cell.Unknown(),
-                    new Cell.Hidden(1e8, Unit.NANOS)),
+                    new NumberCell.Estimate(2e9, 1e8, Unit.NANOS),
+                    new NumberCell.Unknown(),
+                    new NumberCell.Hidden(1e8, Unit.NANOS)),
                 List.of(
-                    new Cell.Estimate(1e9, Double.NaN, Unit.NANOS),
-                    new Cell.Amount(3, Unit.COUNT),
-                    new Cell.Hidden(Double.NaN, Unit.NANOS))));
+                    new NumberCell.Estimate(1e9, Double.NaN, Unit.NANOS),
+                    new NumberCell.Amount(3, Unit.COUNT),
+                    new NumberCell.Hidden(Double.NaN, Unit.NANOS))));
     Page page = new Page("x", List.of(new Section("s", "", table)));
     StringBuilder text = new StringBuilder();
     new TextRendering(Glyphs.UNICODE, false, 0).render(page, text);
@@ -83,8 +83,8 @@ class RenderingTest {
             List.of(new Heading("a", ""), new Heading("b", "")),
             List.of(
                 List.of(
-                    new Cell.Words("one\ntwo\t"),
-                    new Cell.Branch("p", List.of("\u001b[1mé\r"), "", 1, List.of(false)))));
+                    new TextCell.Words("one\ntwo\t"),
+                    new NameCell.Branch("p", List.of("\u001b[1mé\r"), "", 1, List.of(false)))));
     Page page = new Page("x\ny", List.of(new Section("s", "", List.of("of a\nb"), table)));
     StringBuilder text = new StringBuilder();
     new TextRendering(Glyphs.ASCII, false, 0).render(page, text);
@@ -107,7 +107,9 @@ class RenderingTest {
                 new Heading("name", "name")),
             List.of(
                 List.of(
-                    new Cell.Share(Double.NaN), new Cell.Chart(List.of()), new Cell.Words("a"))));
+                    new DrawnCell.Share(Double.NaN),
+                    new DrawnCell.Chart(List.of()),
+                    new TextCell.Words("a"))));
     Page page = new Page("t", List.of(new Section("s", "", table)));
     StringBuilder text = new StringBuilder();
     new TextRendering(Glyphs.ASCII, false, 0).render(page, text);
@@ -121,7 +123,7 @@ class RenderingTest {
   void letsNoNameTurnTextAround() throws Exception {
     String name = "a\u202eb\u2066c\u200f";
     Table table =
-        new Table(List.of(new Heading("a", name)), List.of(List.of(new Cell.Words(name))));
+        new Table(List.of(new Heading("a", name)), List.of(List.of(new TextCell.Words(name))));
     Page page = new Page(name, List.of(new Section("s", name, List.of(name), table)));
     for (Rendering rendering :
         List.of(
@@ -150,11 +152,11 @@ class RenderingTest {
     assertEquals(
         "<span class=\"track\"><span style=\"width:100.0%\"></span></span>"
             + "<span class=\"part\">150 %</span>",
-        new Cell.Share(1.5).markup());
-    assertEquals("-", new Cell.Share(Double.NaN).markup());
+        new DrawnCell.Share(1.5).markup());
+    assertEquals("-", new DrawnCell.Share(Double.NaN).markup());
     assertEquals(
         "<svg width=\"10\" height=\"16\"><rect x=\"0\" y=\"16.0\" width=\"4\" height=\"0.0\"/>"
             + "<rect x=\"5\" y=\"0.0\" width=\"4\" height=\"16.0\"/></svg>",
-        new Cell.Chart(List.of(0, 3)).markup());
+        new DrawnCell.Chart(List.of(0, 3)).markup());
   }
 }

@@ -131,7 +131,7 @@ class WidthTest {
         TableColumn.table(
             List.of("Lexer.optionalizeSpacesAfterLinks"),
             new TableColumn<String>(
-                "path", "", name -> new Cell.Branch(name, List.of(name), "", 4, guides)));
+                "path", "", name -> new NameCell.Branch(name, List.of(name), "", 4, guides)));
     assertEquals("t\n\n  │ │ └ optionalizeSpacesAfterLinks\n", text(tree, 37));
     assertEquals("t\n\n  ││└optionalizeSpacesAfterLinks\n", text(tree, 34));
   }
@@ -147,7 +147,10 @@ class WidthTest {
             new TableColumn<>(
                 "of",
                 "of",
-                text -> text.isEmpty() ? new Cell.Written("the run", "") : Cell.Method.of(text)));
+                text ->
+                    text.isEmpty()
+                        ? new TextCell.Written("the run", "")
+                        : NameCell.Method.of(text)));
     String shown = text(mixed, 40);
     assertTrue(shown.contains("the run"), shown);
     assertTrue(shown.contains("Buffer.copyToBuffer"), shown);
@@ -192,7 +195,7 @@ class WidthTest {
                 "path",
                 "callpath",
                 name ->
-                    new Cell.Branch(
+                    new NameCell.Branch(
                         name,
                         List.of(name),
                         " ‡ 524 k calls, 2.06 µs each, then left to its caller",
@@ -230,7 +233,7 @@ class WidthTest {
 
   @Test
   void breaksACommandSoThatItCanBeCopied() {
-    Cell command = new Cell.Command("tinyprof flat run.cali --callers main --top 3");
+    Cell command = new TextCell.Command("tinyprof flat run.cali --callers main --top 3");
     assertEquals(
         List.of("tinyprof flat run.cali \\", "    --callers main \\", "    --top 3"),
         command.lines(Glyphs.UNICODE, 24));
@@ -265,7 +268,7 @@ class WidthTest {
                 "callpath",
                 "callpath",
                 each ->
-                    new Cell.Branch(
+                    new NameCell.Branch(
                         each, names, "", depth, java.util.Collections.nCopies(depth, true))));
     for (Table each : List.of(table, tree)) {
       String text = text(each, columns);

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
-import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.TextCell;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.ComposedRuns;
@@ -157,7 +157,7 @@ public record RunClusters(
         new TableColumn<>(
             "members",
             "members",
-            kind -> new Cell.Written(kind.shown, String.join(" ", kind.names))),
+            kind -> new TextCell.Written(kind.shown, String.join(" ", kind.names))),
         TableColumn.amounts("ratio", "times the mean", Unit.RATIO, Kind::ratio),
         TableColumn.said(
             "feature", "differs most in", kind -> kinds.size() == 1 ? "" : kind.feature));

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.tinyprof.analysis.query.NodeColumn;
 import org.tinyprof.analysis.table.Cell;
+import org.tinyprof.analysis.table.TextCell;
 import org.tinyprof.analysis.text.NearestName;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.run.Attribute;
@@ -101,12 +102,12 @@ public final class AttributeColumn {
 
   Cell cell(int run) {
     if (values.get(run).orElse(null) instanceof Attribute.Moment moment) {
-      return new Cell.Written(
+      return new TextCell.Written(
           moment.value().truncatedTo(ChronoUnit.SECONDS).toString(), moment.toString());
     }
     return isNumbers()
-        ? new Cell.Written(has(run) ? written(run) : NONE, has(run) ? numeral(run) : NONE)
-        : new Cell.Words(text(run));
+        ? new TextCell.Written(has(run) ? written(run) : NONE, has(run) ? numeral(run) : NONE)
+        : new TextCell.Words(text(run));
   }
 
   /** Our own attributes with a unit as people write them. */

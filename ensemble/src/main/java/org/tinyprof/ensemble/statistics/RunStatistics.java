@@ -8,10 +8,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.tinyprof.analysis.query.NodeColumn;
-import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
+import org.tinyprof.analysis.table.TextCell;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.ComposedRuns;
@@ -204,7 +204,8 @@ public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows)
           new TableColumn<>(
               "lacking",
               "lacking",
-              row -> new Cell.Written(RunNames.some(row.lacking), String.join(" ", row.lacking))));
+              row ->
+                  new TextCell.Written(RunNames.some(row.lacking), String.join(" ", row.lacking))));
     }
     columns.add(TableColumn.callpaths(Row::path));
     return TableColumn.table(rows, columns);
