@@ -121,6 +121,18 @@ export function nameThatFits(name, room, font) {
   return [name, name.slice(methodAt(name) + 1)].find((text) => width(text, font) <= room) ?? '';
 }
 
+/** The same in so many lines at most, broken between the words of the name; none if it does not fit. @param {string} name @param {number} room @param {string} font @param {number} most @returns {string[]} */
+export function nameInLines(name, room, font, most) {
+  const whole = nameThatFits(name, room, font);
+  if (whole !== '' || most < 2) return whole === '' ? [] : [whole];
+  const lines = [''];
+  for (const word of name.slice(methodAt(name) + 1).split(/(?<=_)|(?<=[a-z])(?=[A-Z])/)) {
+    if (lines[lines.length - 1] !== '' && width(lines[lines.length - 1] + word, font) > room) lines.push(word);
+    else lines[lines.length - 1] += word;
+  }
+  return lines.length <= most && lines.every((line) => width(line, font) <= room) ? lines : [];
+}
+
 /** A callpath with as many of its last names as fit; the last one always. @param {string} path @param {number} room @param {string} font */
 export function pathThatFits(path, room, font) {
   const names = path.split('<');

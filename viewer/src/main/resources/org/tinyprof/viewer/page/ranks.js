@@ -62,7 +62,7 @@ function paint(pen, size, answer, state, surface) {
     pen.dot(x(chosen.value), at, 4, { fill: colour('select') });
     const text = Math.max(10, Math.min(high - 18, at));
     pen.text(right, text + 1, `rank ${number(chosen.rank)}`, { fill: colour('select'), bold: true });
-    pen.text(right, text + 16, `${ratio(chosen.value / answer.mean)} × mean`, { fill: colour('select') });
+    if (answer.mean > 0) pen.text(right, text + 16, `${ratio(chosen.value / answer.mean)} × mean`, { fill: colour('select') });
   }
   legend(pen, answer, right, high, rows, chosen, y, taken);
   pen.text(x.range()[0], high + 33, answer.leftOut > 0 ? `${number(answer.leftOut)} values left out` : `${number(answer.count)} of ${number(answer.ranks)} ranks`);

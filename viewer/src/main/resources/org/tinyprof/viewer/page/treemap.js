@@ -1,6 +1,6 @@
 /** Own values as areas, their share in twenty steps of colour; or as bars by name, class, package or tag. Asks for the flat profile. */
 import { d3 } from './d3.js';
-import { amount, count, cut, doubt, estimated, methodAt, nameThatFits, part, percent, width } from './figures.js';
+import { amount, count, cut, doubt, estimated, methodAt, nameInLines, nameThatFits, part, percent, width } from './figures.js';
 import { colour, inkOn, ramp } from './colours.js';
 import { FONT } from './pen.js';
 import { pick, selection } from './state.js';
@@ -12,6 +12,8 @@ const STEPS = 20;
 const SMALL = 1400;
 /** The height of a bar with its gap. */
 const BAR = 20;
+/** A line of a name. */
+const LINE = 15;
 
 /** @type {import('./surface.js').View} */
 export const view = {
@@ -51,9 +53,9 @@ function areas(pen, rows, answer, size, surface, chosen, fill) {
     const on = leaf.data.name === chosen;
     pen.rect(leaf.x0, leaf.y0, w, h, { fill: back, stroke: colour('rule'), width: 0.7 });
     const inset = on ? 9 : 5;
-    const label = w > 40 && h > 18 ? nameThatFits(leaf.data.name, w - 2 * inset, `600 ${FONT}`) : '';
-    if (label !== '') pen.text(leaf.x0 + inset, leaf.y0 + inset + 11, label, { bold: true, fill: inkOn(back) });
-    if (label !== '' && h > 34) pen.text(leaf.x0 + inset, leaf.y0 + inset + 26, percent(share), { fill: inkOn(back) });
+    const label = w > 40 && h > 18 ? nameInLines(leaf.data.name, w - 2 * inset, `600 ${FONT}`, Math.min(3, Math.floor((h - 2 * inset) / LINE))) : [];
+    label.forEach((line, at) => pen.text(leaf.x0 + inset, leaf.y0 + inset + 11 + LINE * at, line, { bold: true, fill: inkOn(back) }));
+    if (label.length > 0 && h > 4 + LINE * (label.length + 1)) pen.text(leaf.x0 + inset, leaf.y0 + inset + 11 + LINE * label.length, percent(share), { fill: inkOn(back) });
     if (on && w > 12 && h > 12) {
       pen.rect(leaf.x0 + 1.5, leaf.y0 + 1.5, w - 3, h - 3, { stroke: colour('select'), width: 3 });
       pen.rect(leaf.x0 + 4, leaf.y0 + 4, w - 8, h - 8, { stroke: colour('paper'), width: 1.5 });
