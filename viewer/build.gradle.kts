@@ -67,7 +67,7 @@ tasks.named<Test>("test") {
     inputs.files(chromium)
     inputs.file(rootProject.file("docs/view.md")) // names tests
     jvmArgumentProviders.add(chromiumProperty)
-    for (name in listOf("tinyprof.page.rounds", "tinyprof.page.pairs", "tinyprof.page.seed", "tinyprof.page.axe")) providers.systemProperty(name).orNull?.let { systemProperty(name, it) }
+    for (name in listOf("tinyprof.page.rounds", "tinyprof.page.pairs", "tinyprof.page.seed")) providers.systemProperty(name).orNull?.let { systemProperty(name, it) }
     systemProperty("tinyprof.npm.home", layout.buildDirectory.dir("npm").get().asFile.path)
     systemProperty("tinyprof.typescript", libs.versions.typescript.get())
     systemProperty("tinyprof.axe", libs.versions.axe.get())

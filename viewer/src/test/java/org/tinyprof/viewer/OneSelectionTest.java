@@ -6,6 +6,7 @@ import static org.tinyprof.viewer.PageGestures.drag;
 import com.microsoft.playwright.ConsoleMessage;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.HeatRun;
+import org.tinyprof.analysis.fixtures.TimelineRun;
 import org.tinyprof.analysis.fixtures.VariedRun;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.binary.IndexFile;
@@ -69,7 +71,45 @@ class OneSelectionTest extends InChromium {
     all.put("own values as bars", page -> button(page, "own values as", "bars").click());
     all.put("search", page -> page.locator(".query input[type=search]").fill("MPI"));
     all.put("only these", page -> page.locator("#only").click());
+    all.put("zoom into the heat map", page -> zoomIfThere(page, "#heat", 0.4, 0.3));
+    all.put("zoom into ranks", page -> turnIfThere(page, "#ranks", 0.2, 0.2, -100));
+    all.put("zoom out of ranks", page -> turnIfThere(page, "#ranks", 0.2, 0.2, 100));
+    all.put("zoom into the icicle", page -> zoomIfThere(page, "#icicle", 0.3, 0.6));
+    for (String key : List.of("+", "-", "Enter", "ArrowLeft", "ArrowRight", "{", ",")) {
+      all.put(key, page -> page.keyboard().press(key));
+    }
+    all.put("sort callpaths by name", page -> clickIfThere(head(page, "#tree", "callpath")));
+    all.put("sort callpaths by share", page -> clickIfThere(head(page, "#tree", "share")));
+    all.put("sort numbers by metric", page -> clickIfThere(head(page, "#details", "metric")));
+    all.put("along time", page -> clickIfThere(button(page, "along", "× time")));
+    all.put("brush time", page -> dragIfThere(page, "#timeline", 0.5, 0.3, 0.7, 0.3));
+    all.put("brush time and ranks", page -> dragIfThere(page, "#timeline", 0.3, 0.1, 0.8, 0.5));
+    all.put("zoom into time", page -> zoomIfThere(page, "#timeline", 0.6, 0.3));
+    all.put("zoom out of time", page -> turnIfThere(page, "#timeline", 0.6, 0.3, 100));
     return all;
+  }
+
+  private static Locator head(Page page, String table, String text) {
+    return page.locator(table + " .sort:visible").getByText(text).first();
+  }
+
+  /** A double click on a view, at a share of its width and height. */
+  private static void zoomIfThere(Page page, String view, double x, double y) {
+    if (page.locator(view).isVisible()) {
+      BoundingBox box = page.locator(view).boundingBox();
+      page.mouse().dblclick(box.x + x * box.width, box.y + y * box.height);
+    }
+  }
+
+  /** Ctrl and the wheel, in the same way. */
+  private static void turnIfThere(Page page, String view, double x, double y, int by) {
+    if (page.locator(view).isVisible()) {
+      BoundingBox box = page.locator(view).boundingBox();
+      page.mouse().move(box.x + x * box.width, box.y + y * box.height);
+      page.keyboard().down("Control");
+      page.mouse().wheel(0, by);
+      page.keyboard().up("Control");
+    }
   }
 
   private static Locator button(Page page, String group, String text) {
@@ -94,6 +134,7 @@ class OneSelectionTest extends InChromium {
     all.put("heat", HeatRun.write(folder.resolve("heat.tprof"), 40, 3, 12));
     all.put("few", HeatRun.writeOnGrid(folder.resolve("few.tprof"), 5, 2, 2));
     byte[] varied = IndexFile.encodeWhole(VariedRun.profile(3));
+    all.put("timed", TimelineRun.write(folder.resolve("timed.tprof"), 4));
     all.put("varied", Files.write(folder.resolve("varied.tprof"), varied));
     return all;
   }

@@ -84,19 +84,6 @@ class PageTypesTest {
     }
   }
 
-  @Test
-  void theTestsThatThePageOfTheDocsNamesAreThere() throws Exception {
-    String page = Files.readString(Path.of("../docs/view.md"));
-    List<MatchResult> named =
-        Pattern.compile("`(\\w+Test)\\.(\\w+)`").matcher(page).results().toList();
-    assertTrue(named.size() > 15, "a test for each capability");
-    for (MatchResult test : named) {
-      String source =
-          Files.readString(Path.of("src/test/java/org/tinyprof/viewer", test.group(1) + ".java"));
-      assertTrue(source.contains("void " + test.group(2) + "("), test.group());
-    }
-  }
-
   private record Finished(int exitCode, String out) {}
 
   private static Finished run(Path folder, String... command)

@@ -45,13 +45,12 @@ final class SelectedNumbers {
 
   private Frame frame(String... metrics) throws Exception {
     String slice =
-        List.of("rank", "execution", "iteration").stream()
-            .map(
-                dimension -> {
-                  String key = dimension.equals("rank") ? "ranks" : dimension.substring(0, 4);
-                  return state(key).isEmpty() ? "" : dimension + "(" + state(key) + ")";
-                })
-            .filter(part -> !part.isEmpty())
+        Map.of("rank", "ranks", "execution", "exec", "iteration", "iter", "time", "time")
+            .entrySet()
+            .stream()
+            .filter(part -> !state(part.getValue()).isEmpty())
+            .map(part -> part.getKey() + "(" + state(part.getValue()) + ")")
+            .sorted()
             .collect(Collectors.joining("."));
     Frame all = Frame.of(run).metrics(metrics);
     return slice.isEmpty() ? all : all.slice(slice);

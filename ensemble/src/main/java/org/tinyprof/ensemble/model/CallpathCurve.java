@@ -55,6 +55,8 @@ public record CallpathCurve(double last, double to, List<Group> groups, List<Str
    * @param slowest the same runs' values of the slowest rank; absent where a run lacks them
    * @param groupBy the attribute whose values make groups; empty for one group
    * @param to where the curves end; below the largest run, twice that
+   * @param decreasing whether negative exponents are tried too; empty for: in each group whose
+   *     largest runs take less than its smallest
    */
   public static CallpathCurve of(
       ComposedRuns runs,
@@ -63,7 +65,7 @@ public record CallpathCurve(double last, double to, List<Group> groups, List<Str
       String by,
       String groupBy,
       double to,
-      boolean decreasing)
+      Optional<Boolean> decreasing)
       throws QuestionException {
     ParameterPoints points = ParameterPoints.of(runs, List.of(by));
     double last = points.largest().get(0);
@@ -74,17 +76,18 @@ public record CallpathCurve(double last, double to, List<Group> groups, List<Str
       ParameterPoints own = points.only(part.runs());
       Optional<ParameterPoints.Measurements> measured = own.series(runs.values(0, node));
       if (measured.isPresent()) {
-        Model model = own.model(measured.get(), decreasing);
+        boolean falling = decreasing.orElse(measured.get().falls());
+        Model model = own.model(measured.get(), falling);
         double from = measured.get().listed().get(0).get(0);
         double scale = Unit.of(runs.unit(0)) == Unit.NANOS ? NANOS : 1;
         groups.add(
             new Group(
                 part.name(),
                 model.text(List.of(by), scale),
-                enough && !model.terms().isEmpty() ? model.adjustedRSquared() : Double.NaN,
+                enough ? model.adjustedRSquared() : Double.NaN,
                 line(model, from, last, end),
                 own.series(slowest)
-                    .map(each -> line(own.model(each, decreasing), from, last, end))
+                    .map(each -> line(own.model(each, falling), from, last, end))
                     .orElse(List.of())));
       }
     }

@@ -34,7 +34,7 @@ public final class Model {
     LeastSquares fit = LeastSquares.of(new double[][] {ones});
     double[] mean = {Arrays.stream(values).sum() / values.length};
     Accuracy accuracy = Accuracy.of(values, fit.fitted(mean));
-    return new Model(mean[0], List.of(), accuracy, 1, Uncertainty.of(fit, values, mean));
+    return new Model(mean[0], List.of(), accuracy, Double.NaN, Uncertainty.of(fit, values, mean));
   }
 
   public double constant() {
@@ -50,7 +50,10 @@ public final class Model {
     return accuracy;
   }
 
-  /** How much of the spread the model explains: 1 for all, below 0 for less than the mean does. */
+  /**
+   * How much of the spread the model explains: 1 for all, below 0 for less than the mean does. NaN
+   * of a constant, which explains none, and of two points.
+   */
   public double adjustedRSquared() {
     return adjustedRSquared;
   }

@@ -46,6 +46,11 @@ final class ParameterPoints {
       }
       return listed;
     }
+
+    /** Whether the last point, the one with the largest parameter, has less than the first. */
+    boolean falls() {
+      return values[values.length - 1] < values[0];
+    }
   }
 
   private ParameterPoints(int runs) {

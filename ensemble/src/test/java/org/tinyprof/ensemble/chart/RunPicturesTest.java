@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -96,7 +97,7 @@ class RunPicturesTest {
 
   @Test
   void aCurveHasAModelForEachGroupAndGoesOnBeyondTheLargestRun() throws Exception {
-    CallpathCurve curve = CallpathCurve.of(values, 0, absent(12), "ranks", "solver", 128, false);
+    CallpathCurve curve = CallpathCurve.of(values, 0, absent(12), "ranks", "solver", 128, Optional.empty());
     assertEquals(32, curve.last());
     assertEquals(128, curve.to());
     assertEquals(
@@ -116,7 +117,7 @@ class RunPicturesTest {
     QuestionException wrong =
         assertThrows(
             QuestionException.class,
-            () -> CallpathCurve.of(one, 0, absent(2), "ranks", "", 0, false));
+            () -> CallpathCurve.of(one, 0, absent(2), "ranks", "", 0, Optional.empty()));
     assertTrue(wrong.getMessage().contains("two different sizes"), wrong.getMessage());
   }
 }

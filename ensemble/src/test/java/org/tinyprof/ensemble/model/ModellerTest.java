@@ -87,6 +87,7 @@ class ModellerTest {
     Model model = Modeller.of(points(4), false).model(7);
     assertEquals("7.00", model.text(P, 1));
     assertTrue(Double.isNaN(model.predicted(8).high()));
+    assertEquals(Double.NaN, model.adjustedRSquared(), "a constant explains no spread");
   }
 
   @Test

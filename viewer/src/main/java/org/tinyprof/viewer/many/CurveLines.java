@@ -3,6 +3,7 @@ package org.tinyprof.viewer.many;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.text.QuestionException;
@@ -55,8 +56,8 @@ final class CurveLines implements ManyQuestion {
               request.groupBy(by),
               request.asked().number("to", 0, Integer.MAX_VALUE, 0),
               request.asked().has("falling")
-                  ? request.asked().yes("falling")
-                  : falls(axis, runs.values(0, node)));
+                  ? Optional.of(request.asked().yes("falling"))
+                  : Optional.empty());
     } catch (QuestionException e) {
       String why = axis.isNumbers() ? e.getMessage() : "a model needs numbers; choose another axis";
       out.name("last").nothing().name("to").nothing();
@@ -73,28 +74,6 @@ final class CurveLines implements ManyQuestion {
       out.endObject();
     }
     out.endArray();
-  }
-
-  /** Whether the runs with the largest place take less than those with the smallest. */
-  private static boolean falls(RunAxis axis, double[] values) {
-    double first = Double.POSITIVE_INFINITY;
-    double last = Double.NEGATIVE_INFINITY;
-    for (int run = 0; run < values.length; run++) {
-      double place = axis.places().get(run);
-      if (!Double.isNaN(place) && !Double.isNaN(values[run])) {
-        first = Math.min(first, place);
-        last = Math.max(last, place);
-      }
-    }
-    return mean(axis, values, last) < mean(axis, values, first);
-  }
-
-  private static double mean(RunAxis axis, double[] values, double place) {
-    return IntStream.range(0, values.length)
-        .filter(run -> axis.places().get(run) == place && !Double.isNaN(values[run]))
-        .mapToDouble(run -> values[run])
-        .average()
-        .orElse(Double.NaN);
   }
 
   private static void steps(List<CallpathCurve.CurvePoint> steps, JsonOutput out)

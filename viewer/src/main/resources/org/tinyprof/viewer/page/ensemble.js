@@ -125,7 +125,7 @@ function titles(runs, first, state, go) {
     ...(['scatter', 'both'].includes(state.chart) ? [menu('x axis', offered, x, (x) => go((now) => ({ ...now, x }))), menu('y axis', offered, y, (y) => go((now) => ({ ...now, y })))] : []),
     ...(state.chart === 'kinds' ? [choices('absolute or share', [['', 'absolute'], ['1', 'share']], state.share, (share) => go((now) => ({ ...now, share })))] : []), el('span.room'), ...(state.chart === 'kinds' ? [] : legend(runs.colour)));
   find('#rows-title').replaceChildren(el('h2', {}, 'Callpaths over runs'), choices('view of callpaths over runs', [['multiples', 'small multiples'], ['statistics', 'heat map']], state.rows, (rows) => go((now) => ({ ...now, rows }))),
-    el('span.room'), el('span.lab', {}, `${count(runs.on)} runs, each the ${state.over} over ranks`));
+    el('span.room'), el('span.lab', {}, `${count(runs.on)} ${runs.on === 1 ? 'run,' : 'runs, each'} the ${state.over} over ranks`));
   find('#curve-title').replaceChildren(el('h2.where', { title: state.path }, el('span.chosen', {}, state.path.split('<').at(-1) || 'the whole run'), ` by ${state.by || usually()}, with models`));
 }
 

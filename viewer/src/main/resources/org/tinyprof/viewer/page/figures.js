@@ -4,6 +4,12 @@ const SIZES = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
 const COUNTS = ['', 'k', 'M', 'G', 'T'];
 const MINUTE = 60e9;
 
+/** So many decimals, halves away from zero, as the terminal rounds: 8.325 is 8.33. @param {number} value @param {number} digits */
+function fixed(value, digits) {
+  const moved = Number(`${Math.abs(value)}e${digits}`); // NaN of what is written with an exponent
+  return Number.isNaN(moved) ? value.toFixed(digits) : (Math.sign(value) * Number(`${Math.round(moved)}e-${digits}`)).toFixed(digits);
+}
+
 /** @param {number} value @param {number} step @param {string[]} units */
 function scaled(value, step, units) {
   let unit = 0;
@@ -14,7 +20,7 @@ function scaled(value, step, units) {
   }
   const size = Math.abs(shown);
   const digits = size >= 99.95 || (unit === 0 && shown === Math.round(shown)) ? 0 : size >= 9.995 ? 1 : 2;
-  return `${grouped(shown.toFixed(digits))} ${units[unit]}`.trim();
+  return `${grouped(fixed(shown, digits))} ${units[unit]}`.trim();
 }
 
 /** @param {string} number */
@@ -48,14 +54,14 @@ export const name = (number) => grouped(String(number));
 /** A share; nothing if there is no whole to have a share of. @param {number} fraction */
 export function percent(fraction) {
   const value = 100 * fraction;
-  return Number.isFinite(value) ? `${value.toFixed(Math.abs(value) < 9.95 && value !== 0 ? 1 : 0)} %` : '';
+  return Number.isFinite(value) ? `${fixed(value, Math.abs(value) < 9.95 && value !== 0 ? 1 : 0)} %` : '';
 }
 
 /** What part a value is of a whole; NaN if values do not add up or there is no whole. @param {number|null} value @param {{adds: boolean, total: number|null}} whole */
 export const part = (value, whole) => (value !== null && whole.adds && whole.total !== null && whole.total > 0 ? Math.max(0, value) / whole.total : NaN);
 
 /** @param {number} ratio */
-export const ratio = (ratio) => ratio.toFixed(2);
+export const ratio = (ratio) => fixed(ratio, 2);
 
 /** A value in the unit of its metric; what is absent is called so. @param {number|null|undefined} value @param {string} unit */
 export function amount(value, unit) {
@@ -113,6 +119,18 @@ export const methodAt = (name) => (/[<\s]/.test(name.replace(/, .*| \(.*/, '')) 
 /** A name that fits: with its class, or without; nothing if not even the method does, which is never cut. @param {string} name @param {number} room @param {string} font */
 export function nameThatFits(name, room, font) {
   return [name, name.slice(methodAt(name) + 1)].find((text) => width(text, font) <= room) ?? '';
+}
+
+/** The same in so many lines at most, broken between the words of the name; none if it does not fit. @param {string} name @param {number} room @param {string} font @param {number} most @returns {string[]} */
+export function nameInLines(name, room, font, most) {
+  const whole = nameThatFits(name, room, font);
+  if (whole !== '' || most < 2) return whole === '' ? [] : [whole];
+  const lines = [''];
+  for (const word of name.slice(methodAt(name) + 1).split(/(?<=_)|(?<=[a-z])(?=[A-Z])/)) {
+    if (lines[lines.length - 1] !== '' && width(lines[lines.length - 1] + word, font) > room) lines.push(word);
+    else lines[lines.length - 1] += word;
+  }
+  return lines.length <= most && lines.every((line) => width(line, font) <= room) ? lines : [];
 }
 
 /** A callpath with as many of its last names as fit; the last one always. @param {string} path @param {number} room @param {string} font */

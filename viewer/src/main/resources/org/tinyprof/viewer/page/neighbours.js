@@ -15,7 +15,7 @@ export const view = {
   ask: (state) => ({ question: 'neighbours', ...selection(state), ...pick(state, 'path', 'over') }),
   draw(answer, state, surface) {
     const table = (/** @type {string} */ title, /** @type {any[]} */ rows) => el('table.numbers', {},
-      el('thead', {}, el('tr', {}, head(title, 'name', 'th.l', title, surface, { words: true }), el('th.l.share', {}, answer.value > 0 ? `of ${amount(answer.value, answer.unit)}` : ''), head(title, 'value', 'th', answer.metric, surface, { usual: true }))),
+      el('thead', {}, el('tr', {}, head(title, 'name', 'th.l', title, surface, { words: true }), el('th.l.share', {}, answer.value > 0 ? `of ${amount(answer.value, answer.unit)}`.replaceAll(' ', '\u00a0') : ''), head(title, 'value', 'th', answer.metric, surface, { usual: true }))),
       el('tbody', {}, ...(rows.length > 0 ? sorted(title, rows, COLUMNS).map((row) => line(row, answer, surface)) : [el('tr', {}, el('td.l.dim', { colspan: 3 }, 'none'))])));
     surface.node.replaceChildren(table('called by', answer.callers), table('calls', answer.callees));
     surface.table([['relation', 'name', answer.metric, 'unit'], ...answer.callers.map((/** @type {any} */ row) => ['called by', row.name, row.value, answer.unit]), ...answer.callees.map((/** @type {any} */ row) => ['calls', row.name, row.value, answer.unit])]);

@@ -1,8 +1,9 @@
 /** Value by rank: a band of min, mean and max per pixel, the chosen rank and those that differ. Asks for the ranks' values. */
 import { d3 } from './d3.js';
-import { amount, estimated, name as number, ratio, tickTexts } from './figures.js';
+import { amount, estimated, name as number, ratio, tickTexts, width } from './figures.js';
 import { colour } from './colours.js';
 import { few } from './few.js';
+import { FONT } from './pen.js';
 import { BELOW, FEW, RIGHT, brushRanks, nothing, placeOf, placed, rankGestures, rankOn, ranksQuestion, shareDown, valueScale, zoomRanks } from './block.js';
 
 /** @type {import('./surface.js').View} */
@@ -34,10 +35,15 @@ function paint(pen, size, answer, state, surface) {
   const unit = surface.unit();
   const ticks = x.ticks(Math.max(2, Math.floor((size.width - RIGHT) / 75)));
   const texts = tickTexts(ticks, unit);
-  ticks.forEach((tick, at) => {
-    pen.line([[x(tick), 0], [x(tick), high]], { stroke: colour('rule2') });
-    pen.text(x(tick), high + 16, texts[at], { anchor: 'middle' });
-  });
+  let free = size.width;
+  for (let at = ticks.length - 1; at >= 0; at--) { // the last one has the unit
+    pen.line([[x(ticks[at]), 0], [x(ticks[at]), high]], { stroke: colour('rule2') });
+    const half = width(texts[at], FONT) / 2;
+    const middle = Math.max(half, x(ticks[at]));
+    if (middle + half > free) continue;
+    pen.text(middle, high + 16, texts[at], { anchor: 'middle' });
+    free = middle - half - 8;
+  }
   /** @type {number[][]} */
   const boxes = [];
   for (let row = 0; row < rows; row++) {
@@ -56,7 +62,7 @@ function paint(pen, size, answer, state, surface) {
     pen.dot(x(chosen.value), at, 4, { fill: colour('select') });
     const text = Math.max(10, Math.min(high - 18, at));
     pen.text(right, text + 1, `rank ${number(chosen.rank)}`, { fill: colour('select'), bold: true });
-    pen.text(right, text + 16, `${ratio(chosen.value / answer.mean)} × mean`, { fill: colour('select') });
+    if (answer.mean > 0) pen.text(right, text + 16, `${ratio(chosen.value / answer.mean)} × mean`, { fill: colour('select') });
   }
   legend(pen, answer, right, high, rows, chosen, y, taken);
   pen.text(x.range()[0], high + 33, answer.leftOut > 0 ? `${number(answer.leftOut)} values left out` : `${number(answer.count)} of ${number(answer.ranks)} ranks`);

@@ -1,6 +1,6 @@
 /** Own values as areas, their share in twenty steps of colour; or as bars by name, class, package or tag. Asks for the flat profile. */
 import { d3 } from './d3.js';
-import { amount, count, doubt, estimated, methodAt, nameThatFits, part, percent, width } from './figures.js';
+import { amount, count, cut, doubt, estimated, methodAt, nameInLines, nameThatFits, part, percent, width } from './figures.js';
 import { colour, inkOn, ramp } from './colours.js';
 import { FONT } from './pen.js';
 import { pick, selection } from './state.js';
@@ -10,6 +10,10 @@ import { nothing } from './block.js';
 const STEPS = 20;
 /** Square pixels of an area that has no room for a name. */
 const SMALL = 1400;
+/** The height of a bar with its gap. */
+const BAR = 20;
+/** A line of a name. */
+const LINE = 15;
 
 /** @type {import('./surface.js').View} */
 export const view = {
@@ -49,9 +53,9 @@ function areas(pen, rows, answer, size, surface, chosen, fill) {
     const on = leaf.data.name === chosen;
     pen.rect(leaf.x0, leaf.y0, w, h, { fill: back, stroke: colour('rule'), width: 0.7 });
     const inset = on ? 9 : 5;
-    const label = w > 40 && h > 18 ? nameThatFits(leaf.data.name, w - 2 * inset, `600 ${FONT}`) : '';
-    if (label !== '') pen.text(leaf.x0 + inset, leaf.y0 + inset + 11, label, { bold: true, fill: inkOn(back) });
-    if (label !== '' && h > 34) pen.text(leaf.x0 + inset, leaf.y0 + inset + 26, percent(share), { fill: inkOn(back) });
+    const label = w > 40 && h > 18 ? nameInLines(leaf.data.name, w - 2 * inset, `600 ${FONT}`, Math.min(3, Math.floor((h - 2 * inset) / LINE))) : [];
+    label.forEach((line, at) => pen.text(leaf.x0 + inset, leaf.y0 + inset + 11 + LINE * at, line, { bold: true, fill: inkOn(back) }));
+    if (label.length > 0 && h > 4 + LINE * (label.length + 1)) pen.text(leaf.x0 + inset, leaf.y0 + inset + 11 + LINE * label.length, percent(share), { fill: inkOn(back) });
     if (on && w > 12 && h > 12) {
       pen.rect(leaf.x0 + 1.5, leaf.y0 + 1.5, w - 3, h - 3, { stroke: colour('select'), width: 3 });
       pen.rect(leaf.x0 + 4, leaf.y0 + 4, w - 8, h - 8, { stroke: colour('paper'), width: 1.5 });
@@ -79,19 +83,26 @@ function legend(pen, size, most, fill, whole) {
   pen.text(68 + STEPS * wide, y + 9.5, end);
 }
 
-/** @param {import('./pen.js').Pen} pen @param {any[]} rows @param {any} answer @param {any} size @param {import('./surface.js').Surface} surface @param {string} chosen */
+/** A bar for each name, its values behind it. Where the longest method does not fit beside the bars, names stand above them. @param {import('./pen.js').Pen} pen @param {any[]} rows @param {any} answer @param {any} size @param {import('./surface.js').Surface} surface @param {string} chosen */
 function bars(pen, rows, answer, size, surface, chosen) {
-  const shown = rows.slice(0, Math.floor(size.height / 20));
+  const bold = `600 ${FONT}`;
+  const method = (/** @type {any} */ row) => row.name.slice(methodAt(row.name) + 1);
+  const longest = Math.max(0, ...rows.slice(0, Math.floor(size.height / BAR)).map((row) => width(method(row), bold)));
+  const above = longest + 14 > 0.6 * size.width ? BAR - 4 : 0;
+  const left = above > 0 ? 2 : Math.max(0.42 * size.width, longest + 14);
+  const shown = rows.slice(0, Math.floor(size.height / (BAR + above)));
   const most = shown[0]?.value || 1;
-  const longest = Math.max(0, ...shown.map((row) => width(row.name.slice(methodAt(row.name) + 1), `600 ${FONT}`)));
-  const left = Math.min(0.6 * size.width, Math.max(0.42 * size.width, longest + 14));
-  const room = size.width - left - 120;
+  const long = shown.map((row) => `${estimated(row, row.value, answer.unit)}  ${percent(part(row.value, answer))}`.trim());
+  const takes = (/** @type {string[]} */ texts) => 10 + Math.max(0, ...texts.map((text) => width(text, FONT)));
+  const texts = size.width - left - takes(long) >= 2 * BAR || !answer.adds ? long : shown.map((row) => percent(part(row.value, answer)));
+  const room = Math.max(1, size.width - left - takes(texts));
   return shown.map((row, at) => {
-    const y = at * 20;
+    const y = at * (BAR + above);
     const on = row.name === chosen;
-    pen.text(left - 8, y + 14, nameThatFits(row.name, left - 12, on ? `600 ${FONT}` : FONT), { anchor: 'end', fill: colour(on ? 'select' : 'ink'), bold: on });
-    pen.rect(left, y + 3, Math.max(0.8, room * row.value / most), 13, { fill: colour(on ? 'select' : 'bar') });
-    pen.text(left + room * row.value / most + 6, y + 14, `${estimated(row, row.value, answer.unit)}  ${percent(part(row.value, answer))}`);
-    return { x: 0, y, w: size.width, h: 20, tip: `${row.name}: ${estimated(row, row.value, answer.unit)}${doubt(row, answer.unit)}`, click: () => surface.act('choose', row) };
+    const name = nameThatFits(row.name, above > 0 ? size.width - 4 : left - 12, on ? bold : FONT) || cut(method(row), size.width - 4, on ? bold : FONT);
+    pen.text(above > 0 ? 2 : left - 8, y + 14, name, { anchor: above > 0 ? 'start' : 'end', fill: colour(on ? 'select' : 'ink'), bold: on });
+    pen.rect(left, y + above + 3, Math.max(0.8, room * row.value / most), 13, { fill: colour(on ? 'select' : 'bar') });
+    pen.text(left + room * row.value / most + 6, y + above + 14, texts[at]);
+    return { x: 0, y, w: size.width, h: BAR + above, tip: `${row.name}: ${estimated(row, row.value, answer.unit)}${doubt(row, answer.unit)}`, click: () => surface.act('choose', row) };
   });
 }

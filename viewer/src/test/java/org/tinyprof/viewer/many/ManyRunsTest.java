@@ -173,6 +173,21 @@ class ManyRunsTest {
   }
 
   @Test
+  void whatTheRanksShareHasAFallingModelUnlessAskedOtherwise() throws Exception {
+    String stencil = "main<step<stencil";
+    String usual = ask("curve", "path", stencil).get("groups").get(0).get("text").asText();
+    assertTrue(usual.contains("ranks^-"), usual);
+    JsonNode rising = ask("curve", "path", stencil, "falling", "0").get("groups").get(0);
+    assertTrue(!rising.get("text").asText().contains("^-"), rising.get("text").asText());
+    JsonNode shared = ask("curve", "path", stencil, "colour", "machine").get("groups");
+    for (JsonNode group : shared) {
+      assertTrue(group.get("text").asText().contains("ranks^-"), group.get("text").asText());
+    }
+    JsonNode sum = ask("curve", "path", TRANSPOSE).get("groups").get(0);
+    assertTrue(!sum.get("text").asText().contains("^-"), sum.get("text").asText());
+  }
+
+  @Test
   void whereThereCanBeNoModelTheReasonStandsInItsPlace() throws Exception {
     JsonNode curve = ask("curve", "by", "machine");
     assertEquals(0, curve.get("groups").size());
