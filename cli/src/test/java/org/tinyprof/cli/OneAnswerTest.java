@@ -158,20 +158,12 @@ class OneAnswerTest {
     if (profile.values().lanes().size() > profile.run().ranks()) {
       return; // the tree has main threads and the others apart
     }
-    Map<String, Double> exported = new TreeMap<>();
-    JsonNode caliper =
-        new ObjectMapper().readTree(Commands.run("convert", run, "--to", "caliper").out());
-    List<String> columns = new ArrayList<>();
-    caliper.get("columns").forEach(column -> columns.add(column.asText()));
-    for (JsonNode row : caliper.get("data")) {
-      int callpath = row.get(columns.indexOf("path")).asInt();
-      String key =
-          profile.schema().callpaths().path(callpath)
-              + " on "
-              + row.get(columns.indexOf("mpi.rank")).asInt();
-      put(exported, key, row.get(columns.indexOf("time (inc)")));
-      put(exported, key + ", own", row.get(columns.indexOf("time")));
+    Map<String, Double> exported = exported(profile, run);
+    Map<String, Double> byRank = new TreeMap<>();
+    for (int rank = 0; rank < profile.run().ranks(); rank++) {
+      byRank.putAll(exported(profile, run, "--slice", "rank(" + rank + ")"));
     }
+    assertEquals(exported, byRank);
     Map<String, Double> shown = new TreeMap<>();
     for (int rank = 0; rank < profile.run().ranks(); rank++) {
       for (String metric : List.of("time", "time.self")) {
@@ -184,6 +176,26 @@ class OneAnswerTest {
     }
     assertEquals(shown.keySet(), exported.keySet());
     shown.forEach((key, nanos) -> assertEquals(nanos / 1e9, exported.get(key), 1e-9, key));
+  }
+
+  private static Map<String, Double> exported(Profile profile, Path run, String... more)
+      throws IOException {
+    List<Object> words = new ArrayList<>(List.of("convert", run, "--to", "caliper"));
+    words.addAll(List.of(more));
+    JsonNode caliper = new ObjectMapper().readTree(Commands.run(words.toArray()).out());
+    List<String> columns = new ArrayList<>();
+    caliper.get("columns").forEach(column -> columns.add(column.asText()));
+    Map<String, Double> exported = new TreeMap<>();
+    for (JsonNode row : caliper.get("data")) {
+      int callpath = row.get(columns.indexOf("path")).asInt();
+      String key =
+          profile.schema().callpaths().path(callpath)
+              + " on "
+              + row.get(columns.indexOf("mpi.rank")).asInt();
+      put(exported, key, row.get(columns.indexOf("time (inc)")));
+      put(exported, key + ", own", row.get(columns.indexOf("time")));
+    }
+    return exported;
   }
 
   private static void put(Map<String, Double> values, String key, JsonNode value) {

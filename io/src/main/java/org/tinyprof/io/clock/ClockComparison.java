@@ -32,13 +32,13 @@ final class ClockComparison extends Protocol<ClockReading> {
       asked =
           leaders.rank() == 0
               ? Pending.of(known)
-              : new Asking(leaders, (leaders.rank() - 1) / CHILDREN).begin();
+              : new ClockClient(leaders, (leaders.rank() - 1) / CHILDREN).begin();
       return asked;
     }
     known = asked.result();
     long child = firstChild + number - 1;
     return number > CHILDREN || child >= leaders.size()
         ? end(known)
-        : new Answering(leaders, (int) child, known).begin();
+        : new ClockServer(leaders, (int) child, known).begin();
   }
 }

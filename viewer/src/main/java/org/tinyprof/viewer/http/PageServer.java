@@ -25,7 +25,7 @@ public final class PageServer implements Closeable {
   private final Semaphore answering = new Semaphore(ANSWERS_AT_ONCE, true);
   private final PageFiles files = new PageFiles();
   private final Guard guard;
-  private final Turns turns = new Turns();
+  private final LatestRequests latest = new LatestRequests();
   private final Answers answers;
 
   /**
@@ -93,7 +93,7 @@ public final class PageServer implements Closeable {
     }
     boolean enters = request.path().equals("/") && request.query().startsWith(TOKEN);
     if (enters && !head && guard.takes(request.query().substring(TOKEN.length()), request)) {
-      return Entrance.of(request).with("Set-Cookie", guard.cookie());
+      return TokenRedirect.of(request).with("Set-Cookie", guard.cookie());
     }
     if (!guard.isOurs(request)) {
       return Refusal.ofOrigin(request, port());
@@ -102,7 +102,7 @@ public final class PageServer implements Closeable {
       return Refusal.ofStranger(request);
     }
     if (enters) {
-      return Entrance.of(request); // the token is used up, but the cookie is there
+      return TokenRedirect.of(request); // the token is used up, but the cookie is there
     }
     return request.path().startsWith(ASK)
         ? answer(request.path().substring(ASK.length()), request.query())
@@ -113,7 +113,7 @@ public final class PageServer implements Closeable {
     try {
       Parameters parameters = Parameters.parse(query);
       int turn = parameters.number("turn", 0, Integer.MAX_VALUE, 0);
-      BooleanSupplier wanted = turns.take(parameters.text("view"), turn);
+      BooleanSupplier wanted = latest.take(parameters.text("view"), turn);
       answering.acquire();
       try {
         return Reply.json(200, answers.answer(question, parameters, wanted));

@@ -6,12 +6,12 @@ import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
 
 /** Tells another rank the run's time, as often as it asks. */
-final class Answering extends Protocol<Void> {
+final class ClockServer extends Protocol<Void> {
   private final Communicator ranks;
   private final int child;
   private final ClockReading known;
 
-  Answering(Communicator ranks, int child, ClockReading known) {
+  ClockServer(Communicator ranks, int child, ClockReading known) {
     this.ranks = ranks;
     this.child = child;
     this.known = known;
@@ -19,12 +19,12 @@ final class Answering extends Protocol<Void> {
 
   @Override
   protected Pending<?> step(int number) {
-    if (number == 2 * Asking.ROUND_TRIPS) {
+    if (number == 2 * ClockClient.ROUND_TRIPS) {
       return end(null);
     }
     return number % 2 == 0
-        ? new Prompt<>(ranks.receive(child))
-        : new Prompt<>(ranks.send(child, now()));
+        ? new BusyWait<>(ranks.receive(child))
+        : new BusyWait<>(ranks.send(child, now()));
   }
 
   private ByteBuffer now() {

@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
  * Which request of a view is the newest. A browser does not tell a server that it has given up a
  * request, so each carries its window, its view and a number; a later one takes its place.
  */
-final class Turns {
+final class LatestRequests {
   private static final int MOST_VIEWS = 2000;
 
   private final Map<String, Integer> newest =

@@ -10,7 +10,7 @@ import org.tinyprof.io.communicator.Protocol;
  * Asks another rank for the run's time, again and again. The shortest round trip counts: its answer
  * is wrong by half its length at most.
  */
-final class Asking extends Protocol<ClockReading> {
+final class ClockClient extends Protocol<ClockReading> {
   static final int ROUND_TRIPS = 50;
 
   private final Communicator ranks;
@@ -20,7 +20,7 @@ final class Asking extends Protocol<ClockReading> {
   private long sent;
   private Pending<ByteBuffer> answer;
 
-  Asking(Communicator ranks, int parent) {
+  ClockClient(Communicator ranks, int parent) {
     this.ranks = ranks;
     this.parent = parent;
   }
@@ -28,7 +28,7 @@ final class Asking extends Protocol<ClockReading> {
   @Override
   protected Pending<?> step(int number) {
     if (number % 2 == 1) {
-      answer = new Prompt<>(ranks.receive(parent));
+      answer = new BusyWait<>(ranks.receive(parent));
       return answer;
     }
     if (number > 0) {
@@ -38,7 +38,7 @@ final class Asking extends Protocol<ClockReading> {
       return end(best);
     }
     sent = System.nanoTime();
-    return new Prompt<>(ranks.send(parent, Blocks.empty()));
+    return new BusyWait<>(ranks.send(parent, Blocks.empty()));
   }
 
   private void take(ByteBuffer told, long received) {

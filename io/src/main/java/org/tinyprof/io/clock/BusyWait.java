@@ -4,12 +4,12 @@ import java.io.IOException;
 import org.tinyprof.io.communicator.Pending;
 
 /** Work whose end must not be seen late: a test looks for a while without a pause. */
-final class Prompt<T> extends Pending<T> {
+final class BusyWait<T> extends Pending<T> {
   private static final long LOOK_NANOS = 200_000;
 
   private final Pending<T> work;
 
-  Prompt(Pending<T> work) {
+  BusyWait(Pending<T> work) {
     this.work = work;
   }
 
