@@ -74,7 +74,7 @@ public final class ThreadEvents {
       before = now;
     }
     if (gap != NONE) {
-      int end = after;
+      int end = Math.max(after, first + 1); // an interval may end before the first step
       while (end < thread.size() && gapGoesOn(end)) {
         end++;
       }
