@@ -204,6 +204,27 @@ class TimeTest {
   }
 
   @Test
+  void aRankThatIsNotThereIsNoLaneOfAnInterval() {
+    for (List<String> command :
+        List.of(
+            List.of("tree"),
+            List.of("report"),
+            List.of("messages"),
+            List.of("trace"),
+            List.of("trace", "--messages"))) {
+      List<Object> words = new ArrayList<>(command);
+      words.addAll(List.of(run, "--slice", "rank(9).time(15ns-50ns)"));
+      assertEquals(
+          "tinyprof "
+              + command.get(0)
+              + ": the slice has no lane of this run; tinyprof info says which ranks and hosts it"
+              + " has\n",
+          Commands.run(words.toArray()).err(),
+          command.toString());
+    }
+  }
+
+  @Test
   void wrongQuestionsGetOneLine() throws Exception {
     assertEquals(
         "tinyprof tree: the interval lies outside the run, whose timeline goes from 0 ns to 95"

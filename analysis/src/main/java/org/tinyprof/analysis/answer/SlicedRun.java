@@ -16,12 +16,9 @@ public final class SlicedRun {
     if (slice.hasAllLanes()) {
       return slice.timeOf(run);
     }
-    OpenProfile some = run.selected(slice.selection(run.info().ranks()));
-    if (some.source().groups(Selection.ALL).isEmpty()) {
-      throw new QuestionException(
-          "the slice has no lane of this run; tinyprof info says which ranks and hosts it has");
-    }
-    return slice.hasAllTime() ? some : slice.timeOf(run);
+    Selection lanes = slice.selection(run.info().ranks());
+    run.requireLane(lanes);
+    return slice.hasAllTime() ? run.selected(lanes) : slice.timeOf(run);
   }
 
   /** Refuses a slice of executions, iterations or metrics. */

@@ -107,8 +107,7 @@ final class FrameReading {
       }
     }
     if (tasks.isEmpty() && !request.slice().hasAllLanes()) {
-      throw new QuestionException(
-          "the slice has no lane of this run; tinyprof info says which ranks and hosts it has");
+      throw OpenProfile.noLane();
     }
     AtomicInteger done = new AtomicInteger();
     PartTask.each(

@@ -85,6 +85,9 @@ public record Messages(
   public static Messages of(OpenProfile run, Slice slice, Optional<String> query)
       throws IOException, QuestionException {
     SlicedRun.requireWholeRanks(slice);
+    if (!slice.hasAllLanes()) {
+      run.requireLane(slice.selection(run.info().ranks()));
+    }
     MessageReading read =
         slice.hasAllTime()
             ? MessageReading.of(SlicedRun.of(run, slice))

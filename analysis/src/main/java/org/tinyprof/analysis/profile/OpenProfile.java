@@ -106,6 +106,19 @@ public final class OpenProfile implements Closeable {
     return new OpenProfile(path, RunFiles.none(some), progress);
   }
 
+  /** Refuses a selection of lanes that the run does not have. */
+  public void requireLane(Selection lanes) throws IOException, QuestionException {
+    if (source().lanes().stream().noneMatch(lanes::hasLane)) {
+      throw noLane();
+    }
+  }
+
+  /** Says that a slice has no lane. */
+  public static QuestionException noLane() {
+    return new QuestionException(
+        "the slice has no lane of this run; tinyprof info says which ranks and hosts it has");
+  }
+
   public Path path() {
     return path;
   }

@@ -64,7 +64,7 @@ public final class IntervalProfile {
       throw noTimeline();
     }
     timeline.visitNamed(lanes, made::add);
-    made.requireSomething();
+    made.requireSomething(lanes);
     return OpenProfile.of(run.path(), made.source(lanes));
   }
 
@@ -81,8 +81,9 @@ public final class IntervalProfile {
         .add(threads);
   }
 
-  private void requireSomething() throws QuestionException {
+  private void requireSomething(Selection some) throws IOException, QuestionException {
     if (lanes.isEmpty()) {
+      run.requireLane(some);
       throw noTimeline();
     }
     if (interval.and(new Interval(from, to + 1)).isEmpty()) {

@@ -24,6 +24,7 @@ import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.Level;
+import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.ThreadTimeline;
 
 /** Reads the first events of a run; it holds no more than it hands over. */
@@ -60,8 +61,10 @@ final class TraceReading {
 
   Trace trace() throws IOException, QuestionException {
     RunTimeline timeline = RunTimeline.of(run);
-    timeline.visitNamed(slice.selection(run.info().ranks()), this::add, this::add);
+    Selection lanes = slice.selection(run.info().ranks());
+    timeline.visitNamed(lanes, this::add, this::add);
     if (from > to) {
+      run.requireLane(lanes);
       throw IntervalProfile.noTimeline();
     }
     List<TraceEvent> events = new ArrayList<>(first);

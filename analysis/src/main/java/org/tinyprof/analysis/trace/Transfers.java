@@ -73,6 +73,9 @@ public record Transfers(
   public static Transfers of(OpenProfile run, Slice slice, Optional<String> query, int most)
       throws IOException, QuestionException {
     SlicedRun.requireWholeRanks(slice);
+    if (!slice.hasAllLanes()) {
+      run.requireLane(slice.selection(run.info().ranks()));
+    }
     Optional<BitSet> callpaths = Optional.empty();
     if (query.isPresent()) {
       callpaths = Optional.of(Question.PLAIN.withQuery(query.get()).callpaths(run));

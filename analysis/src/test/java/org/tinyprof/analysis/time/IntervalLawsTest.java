@@ -19,6 +19,7 @@ import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.trace.SmallBlocks;
+import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.RandomTimelines;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.ThreadTimeline;
@@ -94,6 +95,27 @@ class IntervalLawsTest {
     }
   }
 
+  /** Below recorded calls, a moment belongs to the same sample in every interval. */
+  @Property(tries = TRIES)
+  void soAreIntervalsOfCallsWithSamplesBelow(
+      @ForAll @LongRange(min = 0) long seed, @ForAll @LongRange(min = 1, max = 98) long cut)
+      throws Exception {
+    Random random = new Random(seed);
+    ThreadTimeline calls = calls(random, 2 + random.nextInt(60));
+    OpenProfile run =
+        TimedRun.ofOneRank(calls, samples(random, calls.moment(calls.size() - 1)));
+    long from = moment(run, (int) cut / 2);
+    long middle = moment(run, (int) cut);
+    long to = moment(run, 99);
+    if (from < middle && middle < to) {
+      assertEquals(
+          values(run, new Interval(from, to), Slice.ALL),
+          sum(
+              values(run, new Interval(from, middle), Slice.ALL),
+              values(run, new Interval(middle, to), Slice.ALL)));
+    }
+  }
+
   @Property(tries = TRIES)
   void theWholeTimeIsThatOfAllStretches(@ForAll @LongRange(min = 0) long seed) throws Exception {
     OpenProfile run = RandomRun.of(new Random(seed));
@@ -121,6 +143,36 @@ class IntervalLawsTest {
     Map<String, Long> found =
         values(run, new Interval(Long.MIN_VALUE + 1, Long.MAX_VALUE), Slice.ALL);
     found.keySet().removeIf(key -> key.endsWith(" count"));
+    assertEquals(expected, found);
+  }
+
+  @Property(tries = TRIES)
+  void theCallsOfAnIntervalAreThoseThatTheTraceHasBeginThere(
+      @ForAll @LongRange(min = 0) long seed, @ForAll @LongRange(min = 0, max = 99) long cut)
+      throws Exception {
+    OpenProfile run = RandomRun.of(new Random(seed), 1 + (int) (seed % 3));
+    long from = moment(run, (int) cut / 2);
+    Interval interval = new Interval(from, Math.max(from + 1, moment(run, (int) cut)));
+    Map<String, Long> expected = new TreeMap<>();
+    RunTimeline.of(run)
+        .visit(
+            Selection.ALL,
+            thread ->
+                ThreadEvents.visit(
+                    run.schema().callpaths(),
+                    thread,
+                    interval,
+                    (callpath, start, end, activity) -> {
+                      if (thread.exact()
+                          && activity != Activity.NOT_RECORDED
+                          && interval.from() <= start
+                          && start < interval.to()) {
+                        String path = run.schema().callpaths().path(callpath);
+                        expected.merge(thread.lane().rank() + " " + path + " count", 1L, Long::sum);
+                      }
+                    }));
+    Map<String, Long> found = values(run, interval, Slice.ALL);
+    found.keySet().removeIf(key -> !key.endsWith(" count"));
     assertEquals(expected, found);
   }
 

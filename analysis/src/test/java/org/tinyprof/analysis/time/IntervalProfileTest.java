@@ -80,6 +80,21 @@ class IntervalProfileTest {
     assertEquals("send 3.0", values(run, "time(0s-1s)", "samples").get(2));
   }
 
+  /** Calls are known from 40 to 60; a sample tells of the time up to halfway to the next. */
+  @Test
+  void beforeAndAfterRecordedCallsSamplesCountAlone() throws Exception {
+    OpenProfile run =
+        TimedRun.ofOneRank(
+            TimedRun.main(true, 40, MAIN, 60, MAIN),
+            TimedRun.main(false, 10, STEP, 30, STEP, 50, MAIN, 70, SEND, 90, SEND));
+    assertEquals(
+        List.of("main 80.0", "step 60.0", "send 30.0"), values(run, "time(0s-1s)", "time"));
+    assertEquals(
+        List.of("main 30.0", "step 30.0"), values(run, "time(0s-40ns)", "time").subList(0, 2));
+    assertEquals(
+        List.of("main 30.0", "step 30.0", "send 30.0"), values(run, "time(60ns-1s)", "time"));
+  }
+
   @Test
   void wallTimeIsThePartOfTheIntervalInWhichTheLaneRan() throws Exception {
     OpenProfile part = Slice.parse("time(60ns-1s)").timeOf(CALLS);

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
 import org.tinyprof.analysis.fixtures.TimedRun;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.trace.BlockSteps;
@@ -36,6 +37,21 @@ class ThreadEventsTest {
               .toList();
       assertEquals(expected, events(run, some));
       assertEquals(slowly(run, calls), events(run, Interval.ALL));
+    }
+  }
+
+  @Test
+  void nothingHappenedBeforeAThreadThatBeginsInAGap() throws Exception {
+    BitSet gap = new BitSet();
+    gap.set(0);
+    ThreadTimeline calls =
+        new ThreadTimeline("main", true, new long[] {50, 80}, new int[] {0, -1}, gap);
+    try (OpenProfile run = TimedRun.of(calls)) {
+      assertEquals(List.of(), events(run, new Interval(10, 20)));
+      assertEquals(
+          List.of(
+              new Event(0, 50, 80, Activity.RUNNING), new Event(0, 50, 80, Activity.NOT_RECORDED)),
+          events(run, new Interval(10, 60)));
     }
   }
 

@@ -250,6 +250,32 @@ class TimelinePictureTest {
     assertAlike(read, known, 2 * rows.grid().columnNanos() / bin + 0.001);
   }
 
+  @Test
+  void aPictureOfManyTracedRanksIsOfTheirSamplesUntilOneZoomsIn() throws Exception {
+    long second = 1_000 * MILLI;
+    long[] moments = {0, second / 2, second};
+    LaneValuesBuilder values = new LaneValuesBuilder(schema());
+    for (int rank = 0; rank < 200; rank++) {
+      ThreadTimeline calls =
+          new ThreadTimeline("main", true, moments, new int[] {0, 1, -1}, new BitSet());
+      ThreadTimeline samples =
+          new ThreadTimeline("main", false, moments, new int[] {2, 2, 2}, new BitSet());
+      LaneTimeline lane = new LaneTimeline(0, 1, second, List.of(calls, samples));
+      values.lane(new Lane(rank)).timeline(lane);
+    }
+    OpenProfile run = run(values, 200, Instant.EPOCH);
+    Interval all = new Interval(0, second);
+    TimelineRows rows = TimelineRows.ofRanks(run, IntSet.ALL, 500, all);
+    TimelinePicture picture = picture(run, rows, all, 4, new BitSet());
+    assertEquals(100, rows.size()); // groups of the index
+    assertTrue(picture.sampled() && !picture.exact());
+    assertEquals(2, picture.callpath(0, 3, 0));
+    Interval begin = new Interval(0, second / 16);
+    TimelineRows zoomed = TimelineRows.ofRanks(run, IntSet.ALL, 500, begin);
+    assertEquals(200, zoomed.size());
+    assertTrue(picture(run, zoomed, begin, 4, new BitSet()).exact());
+  }
+
   private static TimelinePicture picture(
       OpenProfile run, TimelineRows rows, Interval interval, int bins, BitSet chosen)
       throws Exception {

@@ -22,7 +22,7 @@ public final class TimelineGrid {
   /** No lane has a timeline. */
   public static final TimelineGrid NONE = new TimelineGrid(false);
 
-  /** Calls of some lane were recorded: there is no grid, because blocks of calls are not read. */
+  /** Some lane has recorded calls and no samples. Blocks of calls are not read for a grid. */
   public static final TimelineGrid RECORDED = new TimelineGrid(true);
 
   /** What a code has for each callpath: activities, interruptions, and room for more. */
@@ -112,7 +112,7 @@ public final class TimelineGrid {
     return threads.length == 0;
   }
 
-  /** Whether there are none because calls were recorded. */
+  /** Whether there are none because some lane has recorded calls alone. */
   public boolean isRecorded() {
     return recorded;
   }
@@ -174,7 +174,7 @@ public final class TimelineGrid {
     return every;
   }
 
-  /** How many threads the ranks of a group have. */
+  /** How many threads with samples the ranks of a group have. */
   public long threads(int group) {
     return threads[group];
   }

@@ -10,7 +10,8 @@ import org.tinyprof.format.values.Stretches;
 import org.tinyprof.format.values.ThreadTimeline;
 
 /**
- * Makes a grid from the timelines of lanes, or from other grids.
+ * Makes a grid from the sampled timelines of lanes, or from other grids. Recorded calls are not
+ * read: a thread that has them has samples too, unless the sampler was off.
  *
  * <p>It runs while jobs end: no streams, no lambdas, no object a cell.
  */
@@ -34,14 +35,16 @@ final class TimelineGridBuilder {
     int count = 0;
     long first = Long.MAX_VALUE;
     long last = Long.MIN_VALUE;
+    boolean calls = false;
     for (ThreadTimeline thread : lane.threads()) {
-      if (thread.size() > 0) {
-        recorded |= thread.exact();
+      calls |= thread.exact() && thread.size() > 0;
+      if (isSampled(thread)) {
         count++;
         first = Math.min(first, thread.moment(0));
         last = Math.max(last, thread.moment(thread.size() - 1));
       }
     }
+    recorded |= calls && count == 0;
     if (count == 0 || recorded) {
       return;
     }
@@ -57,11 +60,17 @@ final class TimelineGridBuilder {
     every = Math.max(every, lane.every());
     Adding adding = new Adding(group, began);
     for (ThreadTimeline thread : lane.threads()) {
-      new Stretches(callpaths, lane, thread).visit(Long.MIN_VALUE, Long.MAX_VALUE, adding);
+      if (isSampled(thread)) {
+        new Stretches(callpaths, lane, thread).visit(Long.MIN_VALUE, Long.MAX_VALUE, adding);
+      }
     }
     for (Interruption each : lane.interruptions()) {
       adding.add(each);
     }
+  }
+
+  private static boolean isSampled(ThreadTimeline thread) {
+    return !thread.exact() && thread.size() > 0;
   }
 
   /** Adds what one lane did. */

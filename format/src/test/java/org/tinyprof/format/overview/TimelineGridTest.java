@@ -212,13 +212,23 @@ class TimelineGridTest {
   }
 
   @Test
-  void aRunWithRecordedCallsHasNoGrid() {
-    ThreadTimeline calls =
-        new ThreadTimeline("main", true, new long[] {0, 1}, new int[] {0, -1}, new BitSet());
-    LaneTimeline recorded = new LaneTimeline(0, 1, 0, List.of(calls));
+  void recordedCallsAddNothingToTheSamplesOfTheirLane() {
+    LaneTimeline sampled = second(0);
+    List<ThreadTimeline> both = new ArrayList<>(sampled.threads());
+    both.add(0, calls(5 * SECOND));
+    assertEquals(of(Map.of(3, sampled)), of(Map.of(3, sampled.withThreads(both))));
+  }
+
+  @Test
+  void aLaneWithRecordedCallsAloneLeavesNoGrid() {
+    LaneTimeline recorded = new LaneTimeline(0, 1, 0, List.of(calls(1)));
     assertSame(TimelineGrid.RECORDED, of(Map.of(3, recorded)));
     assertSame(TimelineGrid.RECORDED, of(Map.of(3, recorded)).merge(of(Map.of(1, second(0)))));
     assertSame(TimelineGrid.NONE, of(Map.of()));
+  }
+
+  private static ThreadTimeline calls(long end) {
+    return new ThreadTimeline("main", true, new long[] {0, end}, new int[] {0, -1}, new BitSet());
   }
 
   @Test

@@ -98,6 +98,7 @@ public final class TraceFile {
       write(file, frames, length);
     } catch (IOException e) {
       fail(file, e);
+      cut(); // a profile without all calls still needs its room
       return;
     }
     for (int each : lengths) {
@@ -154,11 +155,39 @@ public final class TraceFile {
     try {
       AtomicFile.force(folder.resolve(name), StandardOpenOption.WRITE);
     } catch (IOException e) {
-      fail(folder.resolve(name), e);
-      length = lengthBefore;
-      for (MemberBlocks blocks : members) {
-        blocks.loseFrom(length);
-      }
+      lose(e);
+    }
+  }
+
+  private void lose(IOException why) {
+    fail(folder.resolve(name), why);
+    length = lengthBefore;
+    for (MemberBlocks blocks : members) {
+      blocks.loseFrom(length);
+    }
+  }
+
+  /**
+   * Gives up the blocks of this flush, because a part could not be written: their room may be what
+   * it needs.
+   *
+   * @return whether there were any, and their room is free
+   */
+  public boolean makeRoom(IOException why) {
+    if (length == lengthBefore) {
+      return false;
+    }
+    lose(why);
+    return cut();
+  }
+
+  /** Frees what is behind the blocks that are whole; returns whether that was possible. */
+  private boolean cut() {
+    try {
+      write(folder.resolve(name), ByteBuffer.allocate(0), length);
+      return true;
+    } catch (IOException e) {
+      return false; // then the disk stays as full as it is
     }
   }
 

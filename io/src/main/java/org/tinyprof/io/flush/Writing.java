@@ -137,10 +137,8 @@ final class Writing extends Protocol<Outcome> {
   private PartReport report() {
     long start = System.nanoTime();
     try {
-      Collected collected = collect();
-      LaneValues values = store.precision().round(schema, collected.values());
-      Optional<PartEntry> entry = store.write(plan, groups.number(), run, schema, values);
-      parts = entry.isPresent() ? List.of(entry.get()) : List.of();
+      Collected collected = write();
+      LaneValues values = collected.values();
       OverviewBuilder overview = new OverviewBuilder(schema, run.ranks());
       overview.add(values);
       ProfilerCosts most = collected.most().withWrite(System.nanoTime() - start);
@@ -149,6 +147,34 @@ final class Writing extends Protocol<Outcome> {
     } catch (IOException | RuntimeException | Error e) {
       return PartReport.failed(WriteFailures.advise(plan.target(), e), schema);
     }
+  }
+
+  /**
+   * Writes the part; at the end of the job, if there is no room for it, in place of the traces of
+   * this flush. Before that, traces wait for the next flush.
+   */
+  private Collected write() throws IOException {
+    Collected collected = rounded();
+    try {
+      write(collected.values());
+    } catch (IOException e) {
+      if (traces == null || !outcome.last() || !traces.makeRoom(e)) {
+        throw e;
+      }
+      collected = rounded();
+      write(collected.values());
+    }
+    return collected;
+  }
+
+  private Collected rounded() throws MalformedProfileException {
+    Collected collected = collect();
+    return new Collected(store.precision().round(schema, collected.values()), collected.most());
+  }
+
+  private void write(LaneValues values) throws IOException {
+    Optional<PartEntry> entry = store.write(plan, groups.number(), run, schema, values);
+    parts = entry.isPresent() ? List.of(entry.get()) : List.of();
   }
 
   /** Says that messages are not in the profile, if there are any and it has no place for them. */

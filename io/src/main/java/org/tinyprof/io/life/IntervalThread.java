@@ -59,7 +59,9 @@ final class IntervalThread extends Thread {
       } else {
         ticks++;
         task.run();
-        due = nextDue(due, intervalNanos, now, System.nanoTime());
+        if (ticks < mostTicks) { // the interval of a task that runs once may be 0
+          due = nextDue(due, intervalNanos, now, System.nanoTime());
+        }
       }
     }
   }

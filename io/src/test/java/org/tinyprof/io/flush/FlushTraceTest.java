@@ -7,10 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.binary.Verification;
 import org.tinyprof.format.run.RunId;
+import org.tinyprof.io.message.FlushReason;
 import org.tinyprof.io.trace.TraceOutbox;
 
 /** Ranks with traces flush together, several times. */
@@ -88,6 +92,34 @@ class FlushTraceTest {
     job.flush(2, target);
     job.assertIsIn(target);
     assertTrue(Files.size(target.resolve(TRACE)) < rest.length + 5_000);
+  }
+
+  /** A snapshot's trace is as long as the disk allows; the end of the job gives up what it adds. */
+  @Test
+  void inTheEndATraceMakesRoomForThePart() throws Exception {
+    Path target = folder.resolve("run.tprof");
+    Path trace = target.resolve(TRACE);
+    TracingJob job = job(5_000);
+    job.record(2_000);
+    assertEquals("", job.flush(1, target).warning());
+    byte[] before = Files.readAllBytes(trace);
+    for (TracingRank rank : job.ranks()) {
+      rank.fillDisk(Files.size(target.resolve("trace-00001")) + before.length);
+    }
+    job.record(5_000);
+    Outcome outcome = job.flush(2, target, FlushReason.LAST);
+    assertTrue(outcome.written(), outcome.failure());
+    assertEquals(
+        "cannot write "
+            + trace
+            + ": No space left on device; calls are missing in the trace: make room, or use trace:"
+            + " last 30s",
+        outcome.warning());
+    assertArrayEquals(before, Files.readAllBytes(trace));
+    try (BinarySource source = BinarySource.open(target)) {
+      assertEquals(List.of(), source.notes());
+      assertEquals(List.of(), Verification.of(source));
+    }
   }
 
   @Test

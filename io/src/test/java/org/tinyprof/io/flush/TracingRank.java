@@ -34,7 +34,7 @@ final class TracingRank {
   private final TraceOutbox outbox = new TraceOutbox();
   private final ThreadTimeline whole;
   private final List<TraceBlock> blocks = new ArrayList<>();
-  private final ProfileStore store;
+  private ProfileStore store;
   private int done;
 
   /**
@@ -57,6 +57,11 @@ final class TracingRank {
 
   ProfileStore store() {
     return store;
+  }
+
+  /** From now on its disk has no room for a part beside a trace file that is longer. */
+  void fillDisk(long longest) {
+    store = new FullDisk(store, longest);
   }
 
   void record(int until) {

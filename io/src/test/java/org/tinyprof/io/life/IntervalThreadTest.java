@@ -2,6 +2,10 @@ package org.tinyprof.io.life;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,6 +32,24 @@ class IntervalThreadTest {
   @CsvSource({"129, 130", "131, 160", "3605, 3610"})
   void areLeftOutIfTheyWereMissed(long woken, long next) {
     assertEquals(next, nextDue(woken, woken));
+  }
+
+  @Test
+  void aTaskThatRunsOnceCanRunAtOnce() throws Exception {
+    AtomicInteger times = new AtomicInteger();
+    List<Throwable> uncaught = new CopyOnWriteArrayList<>();
+    IntervalThread once =
+        IntervalThread.startOnce(
+            "once",
+            Duration.ZERO,
+            () -> {
+              Thread.currentThread()
+                  .setUncaughtExceptionHandler((thread, failure) -> uncaught.add(failure));
+              times.incrementAndGet();
+            });
+    once.join();
+    assertEquals(1, times.get());
+    assertEquals(List.of(), uncaught);
   }
 
   @Test
