@@ -44,15 +44,16 @@ import picocli.CommandLine.Spec;
 /** The {@code tinyprof} command itself, which only knows its subcommands. */
 @Command(
     name = "tinyprof",
-    description = "Shows what a profiled run did: where its time went, on which ranks, and why.",
+    description = "Profiles Java programs and MPI jobs, and shows where their time went and why.",
     versionProvider = Version.class,
     mixinStandardHelpOptions = true,
     sortOptions = false,
     synopsisSubcommandLabel = "COMMAND",
     footerHeading = "%nExamples:%n",
     footer = {
-      "  tinyprof report run.tprof                  the first page to read",
-      "  tinyprof tree run.tprof --min-share 1      the calling context tree",
+      "  tinyprof run -- java -jar app.jar          profiles a program, prints its report",
+      "  tinyprof report                            the report again, of the newest profile here",
+      "  tinyprof view                              the same profile in the browser",
       "  tinyprof convert run.tprof --to speedscope a file for another tool",
       "  tinyprof help report                       examples for a command",
       "",

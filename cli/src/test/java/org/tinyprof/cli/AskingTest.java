@@ -109,9 +109,9 @@ class AskingTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "execution(0)|reports, efficiencies, messages and traces are of whole ranks; in a slice"
-            + " give them rank, node, thread or an interval of time, and ask tinyprof tree for"
-            + " executions, iterations and metrics",
+        "execution(0)|reports, efficiencies, messages and traces are about whole ranks: their"
+            + " slices take rank, node, thread and time; for executions, iterations and metrics"
+            + " ask tinyprof tree",
         "rank(9)|the slice has no lane of this run; tinyprof info says which ranks and hosts it"
             + " has"
       })

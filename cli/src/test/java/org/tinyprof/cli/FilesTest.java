@@ -246,7 +246,7 @@ class FilesTest {
     Commands done = Commands.run("merge", low, high, "-o", file);
     assertEquals(
         "the files contradict each other once about a metric or callpath; metrics are kept apart"
-            + " by unit and kind, of a callpath what the first file says\n",
+            + " by unit and kind, and for callpaths the first file counts\n",
         done.err());
     assertEquals(0, done.exitCode());
     String info = Commands.run("info", file).out();

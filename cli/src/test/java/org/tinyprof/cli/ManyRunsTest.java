@@ -338,7 +338,7 @@ class ManyRunsTest {
         Commands.run("compare", runs("base", 100), runs("now", 101), "--fail-above", "5%");
     assertEquals(0, done.exitCode(), done.out());
     assertTrue(
-        done.said().contains("; of one run each, nothing is known of its noise"), done.out());
+        done.said().contains("; with one run on each side, the noise is unknown"), done.out());
   }
 
   @Test

@@ -67,7 +67,7 @@ class RunsTest {
     Commands.run(labels.toArray());
     Commands done = Commands.run("runs", study);
     assertTrue(
-        done.out().contains("4 more attributes differ, which fewer runs have (--show)."),
+        done.out().contains("4 more attributes differ, but fewer runs have them (--show)."),
         done.out());
     assertTrue(done.out().contains(" a5 ") && !done.out().contains(" a9 "), done.out());
     assertTrue(done.out().contains(" solver\n"), done.out());

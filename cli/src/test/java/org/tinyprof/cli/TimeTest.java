@@ -210,8 +210,8 @@ class TimeTest {
             + " ns\n",
         Commands.run("tree", run, "--slice", "time(1s-)").err());
     assertEquals(
-        "tinyprof messages: the run has no messages of this time: they are known by moment only if"
-            + " it was recorded with trace: on; leave time(...) out for those of the whole run\n",
+        "tinyprof messages: the run has no messages of this time: it was recorded without trace:"
+            + " on; leave time(...) out to see the messages of the whole run\n",
         Commands.run("messages", run, "--slice", HALF).err());
     Path other = ExampleRun.write(folder.resolve("run.tprof"));
     assertTrue(

@@ -75,7 +75,7 @@ class EstimatedRunsTest {
         lines.get(1));
     assertEquals(
         "One run on either side: how much runs differ by chance is not known, so a ratio has no"
-            + " interval; that of an estimated time is of its samples alone.",
+            + " interval; an estimated time has the interval of its samples.",
         comparison.notes().get(0));
   }
 

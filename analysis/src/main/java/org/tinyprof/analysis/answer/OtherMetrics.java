@@ -8,7 +8,7 @@ import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
 
-/** What else a part of a run has, where it has no value of the metric that was asked for. */
+/** Names the metrics that a part of a run has if the requested one has no value there. */
 public final class OtherMetrics {
   private OtherMetrics() {}
 

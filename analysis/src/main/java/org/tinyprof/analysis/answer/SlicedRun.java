@@ -6,7 +6,7 @@ import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.values.Selection;
 
-/** The ranks, hosts or threads, and the time, that an answer about whole ranks is of. */
+/** Applies a slice to a run for answers about whole ranks: ranks, hosts, threads and time. */
 public final class SlicedRun {
   private SlicedRun() {}
 
@@ -28,9 +28,8 @@ public final class SlicedRun {
   public static void requireWholeRanks(Slice slice) throws QuestionException {
     if (!slice.hasWholeLanes() || !slice.metrics().isEmpty()) {
       throw new QuestionException(
-          "reports, efficiencies, messages and traces are of whole ranks; in a slice give them"
-              + " rank, node, thread or an interval of time, and ask tinyprof tree for executions,"
-              + " iterations and metrics");
+          "reports, efficiencies, messages and traces are about whole ranks: their slices take rank,"
+              + " node, thread and time; for executions, iterations and metrics ask tinyprof tree");
     }
   }
 }

@@ -85,7 +85,7 @@ public final class Frame {
 
   public Frame slice(Slice more) throws IOException, QuestionException {
     if (settings.slice.sample().isPresent() && more.sample().isPresent()) {
-      throw new QuestionException("a sample cannot be drawn of a sample; give one rank(?N)");
+      throw new QuestionException("a slice takes only one random sample; give one rank(?N)");
     }
     Slice both = settings.slice.and(more);
     OpenProfile asked = more.hasAllTime() ? run : both.timeOf(run);

@@ -2,7 +2,7 @@ package org.tinyprof.analysis.frame;
 
 import org.tinyprof.format.schema.Forest;
 
-/** Makes own values of inclusive ones. A callee without a value counts as nothing. */
+/** Computes own values from inclusive values. A callee without a value counts as nothing. */
 public final class OwnValues {
   private OwnValues() {}
 

@@ -13,7 +13,7 @@ import org.tinyprof.format.schema.MetricDefinition;
 
 /**
  * A callpath whose time moved by more than three of its standard errors, so that it agrees with
- * those of its callers and callees: what was recorded of it is not what it seems.
+ * the times of its callers and callees.
  *
  * @param callpath as people read it
  * @param lanes on how many lanes it moved

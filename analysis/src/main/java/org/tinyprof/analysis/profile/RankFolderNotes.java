@@ -21,7 +21,7 @@ final class RankFolderNotes {
     if (!unreadable.isEmpty()) {
       int more = unreadable.size() - 1;
       notes.add(
-          "Passed over: "
+          "Skipped: "
               + unreadable.get(0)
               + (more == 0 ? "" : " (and " + more + (more == 1 ? " file" : " files") + " more)")
               + ".");

@@ -8,8 +8,8 @@ import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
 
 /**
- * What a rank's time goes to. An event's category comes from its tag, from the name of an MPI call,
- * or from the event around it; some time has a category without an event.
+ * A kind of work or waiting that takes a rank's time. An event's category comes from its tag, from
+ * the name of an MPI call, or from the event around it; some time has a category without an event.
  *
  * @param group the category that this one is a kind of, such as MPI; otherwise its own label
  */

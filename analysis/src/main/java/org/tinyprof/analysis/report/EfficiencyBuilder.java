@@ -151,7 +151,7 @@ final class EfficiencyBuilder {
       notes.add("Each row counts only ranks that ran its callpath.");
     }
     if (!tree.main().known()) {
-      notes.add("Nothing tells the threads of a rank apart: MPI calls of all of them count.");
+      notes.add("Nothing tells the threads of a rank apart: MPI calls of all threads count.");
     }
   }
 

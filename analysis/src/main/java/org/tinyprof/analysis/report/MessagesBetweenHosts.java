@@ -30,8 +30,8 @@ final class MessagesBetweenHosts {
                 Finding.warning(
                     inMpi / ranks.size() * messages.shareBetweenHosts(),
                     Figures.percent(messages.shareBetweenHosts())
-                        + " of the bytes that ranks send each other leave their host, "
+                        + " of the bytes that ranks send leave their host, "
                         + Figures.bytes((double) messages.bytesBetweenHosts())
-                        + ": ranks that talk much would talk faster on one host."));
+                        + ": place ranks that send each other much on one host."));
   }
 }

@@ -182,9 +182,9 @@ final class Notes {
                 notes.add(
                     spot.leftOut()
                         + (spot.leftOut() == 1 ? " rank is" : " ranks are")
-                        + " left out where ranks are compared in "
+                        + " left out of the comparison of ranks in "
                         + MethodPath.of(spot.path()).name()
-                        + ": recorded too coarsely there."));
+                        + ": recorded too coarsely."));
   }
 
   /** Says that the file has impossible own times. They are shown as they are. */

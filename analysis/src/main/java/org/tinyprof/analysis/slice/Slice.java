@@ -68,7 +68,7 @@ public record Slice(
   /** What both slices have, and the metrics of either; of two samples only one is possible. */
   public Slice and(Slice other) {
     if (sample.isPresent() && other.sample.isPresent()) {
-      throw new IllegalArgumentException("a sample cannot be drawn of a sample");
+      throw new IllegalArgumentException("a slice takes only one random sample");
     }
     return new Slice(
         interval.and(other.interval),

@@ -3,7 +3,7 @@ package org.tinyprof.analysis.sql;
 import java.util.Optional;
 
 /**
- * What a session may do.
+ * The memory and the files that an SQL session may use.
  *
  * @param memory that the database may use, such as {@code 4GB}; without it half of the machine's
  * @param externalAccess whether statements may read and write other files

@@ -1,6 +1,6 @@
 package org.tinyprof.analysis.table;
 
-/** What people call the values of a metric in the head of a column; machines have its name. */
+/** The words for a metric in the head of a column that people read, instead of its name. */
 public final class MetricWords {
   private static final String SELF = ".self";
 

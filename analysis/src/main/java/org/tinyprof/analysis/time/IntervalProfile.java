@@ -21,8 +21,8 @@ import org.tinyprof.format.values.Selection;
 import org.tinyprof.interchange.text.Figures;
 
 /**
- * Some time of a run as a profile: the callpaths and lanes of the run, with times of the interval
- * alone. Recorded calls give exact times and the number of calls that began; samples give times
+ * An interval of a run as a profile: the callpaths and lanes of the run, with the times of this
+ * interval. Recorded calls give exact times and the number of calls that began; samples give times
  * with an error. Of what a lane has as a whole, only its wall time is known in an interval.
  *
  * <p>Laws. The times of an interval and of the one right after it add up to those of both together.
@@ -56,7 +56,7 @@ public final class IntervalProfile {
       return both.equals(known.interval()) ? run : of(known.whole(), both, lanes);
     }
     if (interval.isEmpty()) {
-      throw new QuestionException("the slice has no time: its intervals do not meet");
+      throw new QuestionException("the slice has no time: its intervals do not overlap");
     }
     IntervalProfile made = new IntervalProfile(run, interval);
     RunTimeline timeline = RunTimeline.of(run);
@@ -153,7 +153,7 @@ public final class IntervalProfile {
             + some.interval().words()
             + ", "
             + basis
-            + ". Times are raw; messages and costs of processes are known of whole runs only."
+            + ". Times are raw; messages and costs of processes are known only for whole runs."
             + (some.untraced().isEmpty() ? "" : " " + some.untraced()));
   }
 }

@@ -266,7 +266,7 @@ class FrameTest {
     var sample =
         assertThrows(
             QuestionException.class, () -> Frame.of(run).slice("rank(?4)").slice("rank(?2)"));
-    assertEquals("a sample cannot be drawn of a sample; give one rank(?N)", sample.getMessage());
+    assertEquals("a slice takes only one random sample; give one rank(?N)", sample.getMessage());
     var columns =
         assertThrows(
             QuestionException.class, () -> Frame.of(run).minus(Frame.of(run).metrics("count")));

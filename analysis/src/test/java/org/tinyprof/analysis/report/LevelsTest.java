@@ -32,7 +32,7 @@ class LevelsTest {
     assertEquals(1, uneven.leftOut());
     assertEquals(
         List.of(
-            "1 rank is left out where ranks are compared in get: recorded too coarsely there.",
+            "1 rank is left out of the comparison of ranks in get: recorded too coarsely.",
             DEMOTED.formatted("1 method was")),
         report.notes());
   }

@@ -27,8 +27,8 @@ class MessagesBetweenHostsTest {
   void arePointedOutWhereMpiTakesMuchTime() throws Exception {
     assertEquals(
         List.of(
-            "100 % of the bytes that ranks send each other leave their host, 4.00 KiB: ranks that"
-                + " talk much would talk faster on one host."),
+            "100 % of the bytes that ranks send leave their host, 4.00 KiB: place ranks that send"
+                + " each other much on one host."),
         found(run("b", 300)));
   }
 

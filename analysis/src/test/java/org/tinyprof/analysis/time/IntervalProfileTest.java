@@ -101,7 +101,7 @@ class IntervalProfileTest {
   void saysWhatItIs() throws Exception {
     assertEquals(
         "This is the run from 20 ns to 50 ns, from recorded calls. Times are raw; messages and"
-            + " costs of processes are known of whole runs only.",
+            + " costs of processes are known only for whole runs.",
         IntervalProfile.sentence(Slice.parse("time(20ns-50ns)").timeOf(CALLS)).orElseThrow());
     assertEquals(Optional.empty(), IntervalProfile.sentence(CALLS));
   }
@@ -112,15 +112,15 @@ class IntervalProfileTest {
         "the interval lies outside the run, whose timeline goes from 0 ns to 100 ns",
         refusal(CALLS, "time(1s-2s)"));
     assertEquals(
-        "the slice has no time: its intervals do not meet",
+        "the slice has no time: its intervals do not overlap",
         refusal(CALLS, "time(1ns-2ns).time(3ns-4ns)"));
     assertEquals(
         "the run has no timeline: it was recorded with trace: off, without samples, by an older"
             + " TinyProf or by another tool; record it again to ask about time",
         refusal(TimedRun.of(TimedRun.main(true)), "time(1s-2s)"));
     assertEquals(
-        "the run has no messages of this time: they are known by moment only if it was recorded"
-            + " with trace: on; leave time(...) out for those of the whole run",
+        "the run has no messages of this time: it was recorded without trace: on; leave time(...)"
+            + " out to see the messages of the whole run",
         assertThrows(
                 QuestionException.class,
                 () -> Messages.of(CALLS, Slice.parse("time(1s-2s)"), Optional.empty()))

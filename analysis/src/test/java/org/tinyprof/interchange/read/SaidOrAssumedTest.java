@@ -115,8 +115,8 @@ class SaidOrAssumedTest {
     try (OpenProfile run = open("main;solve 5\n", rules)) {
       assertEquals(
           List.of(
-              "The format says what includes callees; --inclusive 'time', --exclusive 'cpu' are not"
-                  + " used."),
+              "The format says which values include callees; --inclusive 'time', --exclusive 'cpu'"
+                  + " are not used."),
           run.gaps());
     }
   }

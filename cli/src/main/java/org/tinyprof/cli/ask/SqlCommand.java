@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
 /** Answers SQL over runs. */
 @Command(
     name = "sql",
-    description = "Answers SQL over one or many runs. Without a query it is a shell.",
+    description = "Answers SQL over one or many runs. Without a query, opens a shell.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -43,7 +43,7 @@ import picocli.CommandLine.Spec;
       "  tinyprof sql nightly/ \"select r.start, sum(t.time) from totals t join runs r on r.id ="
           + " t.run",
       "                        where t.name = 'Solver.step' group by all order by all\"",
-      "  tinyprof sql nightly/ \"explain select ...\"                       what would be read",
+      "  tinyprof sql nightly/ \"explain select ...\"              what the query would read",
       "  tinyprof sql nightly/ \"select * from totals\" -o totals.parquet",
       "  tinyprof sql nightly/                                            a shell",
       "",

@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  tinyprof trace run.tprof --slice 'rank(0).time(12s-12.5s)'",
       "  tinyprof trace run.tprof --query '**<MPI_*' --limit 100   when MPI was called",
-      "  tinyprof trace run.tprof --messages                       who sent when, and when it came",
+      "  tinyprof trace run.tprof --messages                       when messages left and came",
       "  tinyprof trace run.tprof --slice 'rank(0)' --format csv -o rank0.csv"
     })
 public final class TraceCommand extends PageCommand {

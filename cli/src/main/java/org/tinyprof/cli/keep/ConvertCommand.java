@@ -116,7 +116,8 @@ public final class ConvertCommand implements Callable<Integer> {
     }
     if (target.file().isEmpty()) {
       if (slice != null) {
-        throw refusal("--slice is for files; parquet holds whole runs, and SQL picks what it asks");
+        throw refusal(
+            "--slice is for files; parquet holds whole runs, and queries select from them");
       }
       if (!foreign.rules().equals(ReadingRules.NONE)) {
         throw refusal(

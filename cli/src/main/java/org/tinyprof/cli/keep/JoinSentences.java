@@ -16,6 +16,6 @@ final class JoinSentences {
             "the files contradict each other "
                 + (number == 1 ? "once" : number + " times")
                 + " about a metric or callpath; metrics are kept apart by unit and kind,"
-                + " of a callpath what the first file says");
+                + " and for callpaths the first file counts");
   }
 }

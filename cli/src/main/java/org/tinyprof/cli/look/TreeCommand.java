@@ -28,8 +28,8 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {
       "  tinyprof tree run.tprof",
-      "  tinyprof tree run.tprof --depth 3 --min-share 1   without what is below 1 %%",
-      "  tinyprof tree run.tprof --rank 17                 one rank alone",
+      "  tinyprof tree run.tprof --depth 3 --min-share 1   without callpaths below 1 %%",
+      "  tinyprof tree run.tprof --rank 17                 only rank 17",
       "  tinyprof tree run.tprof --metric bytes --sort imbalance",
       "  tinyprof tree run.tprof --query '**<MPI_*' --over max",
       "  tinyprof tree run.tprof --slice 'time(12s-12.5s)'  half a second alone",

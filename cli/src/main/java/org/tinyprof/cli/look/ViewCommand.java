@@ -35,8 +35,8 @@ import picocli.CommandLine.Spec;
       "  tinyprof view run.tprof                   opens the page in your browser",
       "  tinyprof view before.tprof after.tprof    compares two runs",
       "  tinyprof view study/                      many runs: table, scatter, scaling, statistics",
-      "  tinyprof view 'study/*-cg.tprof'          those that a pattern fits, in quotes",
-      "  tinyprof view run.tprof --no-browser      prints the address alone, as on a login node",
+      "  tinyprof view 'study/*-cg.tprof'          runs that match a pattern, in quotes",
+      "  tinyprof view run.tprof --no-browser      only prints the address, as on a login node",
       "  tinyprof view run.tprof --source src      with the source of each method",
       "  tinyprof view run.tprof --export run.html one file to send or to keep"
     })
@@ -49,8 +49,8 @@ public final class ViewCommand implements Callable<Integer> {
       paramLabel = "RUN",
       arity = "0..*",
       description =
-          "The profile a run left (default: the newest in this folder). With a second one, what"
-              + " changed since the first. More, a folder or a pattern in quotes: many runs.")
+          "The profile of a run (default: the newest in this folder). Two profiles show what"
+              + " changed; three or more, a folder or a pattern in quotes show many runs.")
   private List<String> runs = List.of();
 
   @Option(

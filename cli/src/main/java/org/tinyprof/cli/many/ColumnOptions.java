@@ -18,7 +18,7 @@ final class ColumnOptions {
       names = "--with",
       paramLabel = "HEADING=PLACE",
       description =
-          "Columns from elsewhere: a CSV file with a column callpath, or other runs: gpu=gpu.csv.")
+          "Columns from a CSV file with a column callpath, or from other runs: gpu=gpu.csv.")
   private List<String> beside = new ArrayList<>();
 
   @Option(

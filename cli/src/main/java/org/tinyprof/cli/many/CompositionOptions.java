@@ -13,7 +13,7 @@ public final class CompositionOptions {
       paramLabel = "WHAT",
       defaultValue = "runs",
       description =
-          "What to compare: ${COMPLETION-CANDIDATES}, with one value each (default: runs).")
+          "Statistics are over ${COMPLETION-CANDIDATES}, with one value each (default: runs).")
   private Granularity granularity;
 
   @Option(

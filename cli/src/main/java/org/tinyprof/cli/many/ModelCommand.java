@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
       "  tinyprof model study/ --self --decreasing         own times of a strong scaling study",
       "  tinyprof model study/ --by ranks,size --at 4096,30",
       "  tinyprof model study/ --group-by solver --over max",
-      "  tinyprof model study/ --metric all                every metric, each ranked for itself",
+      "  tinyprof model study/ --metric all                every metric, in rankings of their own",
       "  tinyprof model study/ --top 3 --at 65536 -o model.svg"
     })
 public final class ModelCommand extends EnsembleCommand {

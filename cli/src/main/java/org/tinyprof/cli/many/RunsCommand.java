@@ -44,7 +44,7 @@ public final class RunsCommand extends EnsembleCommand {
       names = "--prune",
       paramLabel = "RULE",
       description =
-          "With --show callpaths, how many are left without what is inside MPI (mpi) or the JDK"
+          "With --show callpaths: how many are left without callpaths inside MPI (mpi) or the JDK"
               + " (jdk), below a share (1%%), or found by a query. Can be given several times.")
   private List<String> rules = new ArrayList<>();
 

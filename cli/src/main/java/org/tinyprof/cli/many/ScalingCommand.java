@@ -34,11 +34,11 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {
       "  tinyprof scaling study/",
-      "  tinyprof scaling study/ --self --below 0.7               what no longer scales",
+      "  tinyprof scaling study/ --self --below 0.7               callpaths that stop scaling",
       "  tinyprof scaling study/ --weak --base 4 --group name",
       "  tinyprof scaling jdks/ --by jdk.collector --base Parallel  speedup against a value",
       "  tinyprof scaling study/ --where 'solver = cg' --over mean --speedup",
-      "  tinyprof scaling study/ --group-by cluster                 each cluster for itself",
+      "  tinyprof scaling study/ --group-by cluster                 one table per cluster",
       "  tinyprof scaling study/ --top 3 -o scaling.svg             a chart of three callpaths"
     })
 public final class ScalingCommand extends EnsembleCommand {

@@ -41,8 +41,8 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  tinyprof check job.yaml",
-      "  tinyprof check job.yaml --set snapshot=30s     with what a job would override",
-      "  tinyprof check --set snapshot=30s              keys alone",
+      "  tinyprof check job.yaml --set snapshot=30s     with a key that a job overrides",
+      "  tinyprof check --set snapshot=30s              keys without a file",
       "  tinyprof check --classpath app.jar             which methods would be events",
       "  tinyprof check job.yaml --classpath classes:lib/* --main app.Main"
     })
@@ -86,7 +86,7 @@ public final class CheckCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "text",
-      description = "Of the list: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+      description = "The format of the list: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
   private PageFormat format;
 
   public CheckCommand(Terminal terminal) {

@@ -97,7 +97,7 @@ public record RegressionGate(RunComparison comparison, double limit) {
               + judged().size()
               + " callpaths is slower by more than "
               + Figures.percent(limit)
-              + (oneRunEach() ? "; of one run each, nothing is known of its noise" : ""));
+              + (oneRunEach() ? "; with one run on each side, the noise is unknown" : ""));
     }
     return lines;
   }

@@ -182,7 +182,7 @@ public record RunComparison(
       notes.add(
           "One run on either side: how much runs differ by chance is not known, so a ratio has no"
               + " interval"
-              + (estimated ? "; that of an estimated time is of its samples alone." : "."));
+              + (estimated ? "; an estimated time has the interval of its samples." : "."));
     } else {
       notes.add(
           (judged == 1

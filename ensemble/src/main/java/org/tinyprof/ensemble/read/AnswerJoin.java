@@ -48,8 +48,8 @@ final class AnswerJoin {
       notes.add(
           "This is each run "
               + slice.interval().words()
-              + ", from its timelines. Times are raw; costs of processes are known of whole runs"
-              + " only.");
+              + ", from its timelines. Times are raw; costs of processes are known only for whole"
+              + " runs.");
     }
     List<RunAnswer> answers = answers(results);
     int[] kept = kept(answers);
@@ -86,7 +86,7 @@ final class AnswerJoin {
       notes.add(
           (untimed == 1 ? "1 callpath was not timed " : untimed + " callpaths were not timed ")
               + where
-              + ": what is not timed is the caller's own time here.");
+              + ": here this time is the caller's own time.");
     }
     if (runs.size() == answers.size()) {
       plan.granularity().ofOne().ifPresent(notes::add);

@@ -69,7 +69,7 @@ public final class ProfileLabels {
       }
       if (GIVEN.contains(name) || name.startsWith(OURS)) {
         throw new QuestionException(
-            "'" + name + "' is what the run itself says; give your label another name");
+            "'" + name + "' comes from the run itself; give your label another name");
       }
       if (label.indexOf('\n') >= 0 || label.indexOf('\r') >= 0) {
         throw new QuestionException("the label '" + name + "' has several lines; write one line");

@@ -60,7 +60,7 @@ public record RunTable(Table table, List<String> notes) implements Tabular {
       notes.add(
           names.size()
               - common.size()
-              + " more attributes differ, which fewer runs have (--show).");
+              + " more attributes differ, but fewer runs have them (--show).");
     }
     notes.addAll(chosen.notes);
     return new RunTable(chosen.table, notes);

@@ -149,7 +149,7 @@ class ProfileLabelsTest {
         assertThrows(QuestionException.class, () -> ProfileLabels.parse(List.of("3rd=a")))
             .getMessage());
     assertEquals(
-        "'ranks' is what the run itself says; give your label another name",
+        "'ranks' comes from the run itself; give your label another name",
         assertThrows(QuestionException.class, () -> ProfileLabels.parse(List.of("ranks=4")))
             .getMessage());
   }

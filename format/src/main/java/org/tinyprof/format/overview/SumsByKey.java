@@ -1,6 +1,6 @@
 package org.tinyprof.format.overview;
 
-/** Adds up numbers by keys that are not negative, without an object a key. */
+/** Adds up numbers by keys that are not negative, without an object per key. */
 public final class SumsByKey {
   private static final int FIRST_ROOM = 64;
 

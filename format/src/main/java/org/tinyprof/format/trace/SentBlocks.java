@@ -5,8 +5,8 @@ import java.io.IOException;
 import org.tinyprof.format.wire.Input;
 
 /**
- * The blocks that a rank sends to the one that writes them, and which are not at hand. The offset
- * of such a block is its number: the first that a rank ever sends is 0.
+ * The blocks that a rank sends to its aggregator; their bytes are not at hand. The offset of a
+ * block is its number: the first block that a rank ever sends is 0.
  */
 public final class SentBlocks implements TraceFiles {
   /** What stands for the name of a trace file. */

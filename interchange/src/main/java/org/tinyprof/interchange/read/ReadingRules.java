@@ -87,7 +87,7 @@ public record ReadingRules(Optional<String> unit, Set<String> inclusive, Set<Str
     return options.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "The format says what includes callees; "
+            "The format says which values include callees; "
                 + String.join(", ", options)
                 + (options.size() == 1 ? " is not used." : " are not used."));
   }

@@ -22,7 +22,7 @@ final class NameConflict {
 
   /** Something else has the name. */
   void byOtherFile() {
-    refused("what is there is no profile, so overwrite leaves it as it is");
+    refused("it is not a profile, so overwrite does not replace it");
   }
 
   private void refused(String why) {

@@ -158,7 +158,7 @@ final class Writing extends Protocol<Outcome> {
         if (!lane.isEmpty()) {
           return "messages are not in "
               + plan.target()
-              + ": a text has none; set format: binary to have them";
+              + ": a text has no place for them; set format: binary to keep them";
         }
       }
     }

@@ -3,7 +3,7 @@ package org.tinyprof.io.message;
 import org.tinyprof.format.run.RunId;
 
 /**
- * A rank's side of one flush: why it flushes, and what else the others should know of it.
+ * A rank's side of one flush: why it flushes, and further facts for the other ranks.
  *
  * @param rankFile whether it has written a rank file before
  * @param learnedFrom the run whose list of methods worth timing it read, or {@link #NO_LIST}

@@ -152,7 +152,7 @@ class OutputPlaceTest {
         List.of(
             "cannot write "
                 + thesis
-                + ": what is there is no profile, so overwrite leaves it as it is; this job writes "
+                + ": it is not a profile, so overwrite does not replace it; this job writes "
                 + folder.resolve("run-2.tprof")),
         said);
   }

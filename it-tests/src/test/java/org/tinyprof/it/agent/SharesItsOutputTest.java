@@ -85,7 +85,7 @@ class SharesItsOutputTest {
     assertEquals(
         "tinyprof: cannot write "
             + notes
-            + ": what is there is no profile, so overwrite leaves it as it is; this job writes "
+            + ": it is not a profile, so overwrite does not replace it; this job writes "
             + profile
             + "\n",
         ended.complaints());
