@@ -51,11 +51,11 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "COMMAND",
     footerHeading = "%nExamples:%n",
     footer = {
-      "  tinyprof run -- java -jar app.jar          profiles a program, prints its report",
-      "  tinyprof report                            the report again, of the newest profile here",
-      "  tinyprof view                              the same profile in the browser",
-      "  tinyprof convert run.tprof --to speedscope a file for another tool",
-      "  tinyprof help report                       examples for a command",
+      "  tinyprof run -- java -jar app.jar            profiles a program, prints its report",
+      "  tinyprof report                              the report of the newest profile here",
+      "  tinyprof view                                the same profile in the browser",
+      "  tinyprof convert run.tprof --to speedscope   a file for another tool",
+      "  tinyprof help report                         examples for a command",
       "",
       "Exit codes: 0 done, 1 failed, 2 wrong usage."
     })

@@ -66,8 +66,8 @@ public final class QuestionOptions {
       names = "--prune",
       paramLabel = "RULE",
       description =
-          "Leave out what is inside MPI (mpi) or the JDK (jdk), callpaths below a share (1%%), or"
-              + " what a query finds. Can be given several times.")
+          "Leave out callpaths inside MPI (mpi) or the JDK (jdk), below a share (1%%), or found by"
+              + " a query. Can be given several times.")
   private List<String> prune = new ArrayList<>();
 
   @Option(
@@ -81,8 +81,8 @@ public final class QuestionOptions {
       paramLabel = "NAME",
       split = ",",
       description =
-          "What to show, as tinyprof info names it: append .self for own values, .inc for values"
-              + " with callees.")
+          "Metrics to show, by their names in tinyprof info: append .self for own values, .inc for"
+              + " values with callees.")
   private List<String> metrics = new ArrayList<>();
 
   @Option(names = "--self", description = "Show own values, without callees.")

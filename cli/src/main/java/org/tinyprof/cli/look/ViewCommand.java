@@ -50,7 +50,7 @@ public final class ViewCommand implements Callable<Integer> {
       arity = "0..*",
       description =
           "The profile of a run (default: the newest in this folder). Two profiles show what"
-              + " changed; three or more, a folder or a pattern in quotes show many runs.")
+              + " changed. Three or more, a folder or a pattern in quotes show many runs.")
   private List<String> runs = List.of();
 
   @Option(
