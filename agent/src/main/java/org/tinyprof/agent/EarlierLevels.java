@@ -46,7 +46,7 @@ final class EarlierLevels {
         failure instanceof MalformedProfileException malformed
             ? malformed.reason()
             : WriteFailures.reason(failure);
-    return key + ": cannot read " + profile + ": " + reason + "; the run begins without them";
+    return key + ": cannot read " + profile + ": " + reason + "; the run begins without it";
   }
 
   static EarlierLevels of(Schema schema, Overview overview) {

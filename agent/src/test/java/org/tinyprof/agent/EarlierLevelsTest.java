@@ -68,7 +68,7 @@ class EarlierLevelsTest {
     Path text = Files.writeString(folder.resolve("text.tprof"), "this is not a profile at all");
     var error = assertThrows(IOException.class, () -> EarlierLevels.in(text.toString()));
     assertEquals(
-        "levels: cannot read " + text + ": not a TinyProf profile; the run begins without them",
+        "levels: cannot read " + text + ": not a TinyProf profile; the run begins without it",
         EarlierLevels.problem("levels", text.toString(), error));
     var wrongName = assertThrows(IOException.class, () -> EarlierLevels.in("a\0b"));
     assertTrue(EarlierLevels.problem("levels", "x", wrongName).contains("not a file name"));

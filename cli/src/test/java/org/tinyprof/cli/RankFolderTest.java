@@ -73,8 +73,7 @@ class RankFolderTest {
     Path cut = Files.write(parts.resolve("rank-00001.tprof"), new byte[] {1, 2, 3});
     String out = Commands.run("tree", parts, "--format", "json").out();
     assertTrue(
-        out.contains("Skipped: " + cut + ": not a TinyProf profile at byte 0; give the path"),
-        out);
+        out.contains("Skipped: " + cut + ": not a TinyProf profile at byte 0; give the path"), out);
   }
 
   @Test

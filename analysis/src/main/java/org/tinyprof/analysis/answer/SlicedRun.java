@@ -25,8 +25,9 @@ public final class SlicedRun {
   public static void requireWholeRanks(Slice slice) throws QuestionException {
     if (!slice.hasWholeLanes() || !slice.metrics().isEmpty()) {
       throw new QuestionException(
-          "reports, efficiencies, messages and traces are about whole ranks: their slices take rank,"
-              + " node, thread and time; for executions, iterations and metrics ask tinyprof tree");
+          "reports, efficiencies, messages and traces are about whole ranks: their slices take"
+              + " rank, node, thread and time; for executions, iterations and metrics ask tinyprof"
+              + " tree");
     }
   }
 }

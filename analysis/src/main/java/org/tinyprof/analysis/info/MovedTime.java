@@ -12,8 +12,8 @@ import org.tinyprof.format.schema.Forest;
 import org.tinyprof.format.schema.MetricDefinition;
 
 /**
- * A callpath whose time moved by more than three of its standard errors, so that it agrees with
- * the times of its callers and callees.
+ * A callpath whose time moved by more than three of its standard errors, so that it agrees with the
+ * times of its callers and callees.
  *
  * @param callpath as people read it
  * @param lanes on how many lanes it moved

@@ -42,7 +42,7 @@ final class MessagesPage {
       sections.add(
           new Section(
               "sizes",
-              "Sizes of what is sent, received and handed to collectives: shares of their number",
+              "Sizes of sends, receives and collective buffers: shares of their number",
               sizes(of)));
       sections.add(
           new Section("callpaths", "Calls that send and receive", List.of(), calls(of), rows));
@@ -71,7 +71,7 @@ final class MessagesPage {
     if (!Double.isNaN(of.shareOfSmall())) {
       line.append("; ")
           .append(Figures.percent(of.shareOfSmall()))
-          .append(" of what is sent, received or handed to collectives is below 1 KiB");
+          .append(" of sends, receives and collective buffers are below 1 KiB");
     }
     return line.append('.').toString();
   }

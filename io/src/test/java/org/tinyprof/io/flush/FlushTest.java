@@ -162,7 +162,9 @@ class FlushTest {
     assertEquals("", silent.warning());
     Outcome told = flush(4, aggregators, OutputFormat.TEXT, target, FlushTest::withMessages).get(0);
     assertEquals(
-        "messages are not in " + target + ": a text has no place for them; set format: binary to keep them",
+        "messages are not in "
+            + target
+            + ": a text has no place for them; set format: binary to keep them",
         told.warning());
     Path binary = folder.resolve("run.tprof");
     Outcome whole =

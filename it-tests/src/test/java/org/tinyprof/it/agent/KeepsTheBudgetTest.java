@@ -68,7 +68,7 @@ class KeepsTheBudgetTest {
     Finished run = new Jvm(Jdk.require(version)).agent("levels=nothing.tprof").run(PROGRAM);
     assertEquals(
         "tinyprof: levels: cannot read nothing.tprof: nothing.tprof does not exist;"
-            + " the run begins without them\n",
+            + " the run begins without it\n",
         run.complaints());
     assertEquals(1, run.recording().count("main"));
   }
