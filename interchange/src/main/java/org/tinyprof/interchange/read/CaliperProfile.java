@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
@@ -109,8 +110,7 @@ final class CaliperProfile {
     SortedMap<Integer, List<Integer>> rows = new TreeMap<>();
     for (int row = 0; row < file.rows(); row++) {
       if (tree.callpath(CaliperTree.node(file, row, path)) != CaliperTree.NO_CALLPATH) {
-        double number = rank < 0 ? 0 : file.cell(row, rank);
-        number = Double.isNaN(number) ? 0 : number;
+        double number = rank < 0 ? 0 : Absent.orZero(file.cell(row, rank));
         if (number != Math.rint(number) || number < 0 || number >= Integer.MAX_VALUE) {
           throw new MalformedProfileException(name, 0, "row " + row + " is of no rank");
         }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.interchange.tree.ForeignProfile;
@@ -160,7 +161,7 @@ final class ChromeTraceReader {
       case "B" -> marks.begin(number(thread, event), name, event.at * NANOS);
       case "E" -> marks.end(number(thread, event), event.name, event.at * NANOS);
       case "X" -> {
-        double duration = Double.isNaN(event.duration) ? 0 : event.duration;
+        double duration = Absent.orZero(event.duration);
         json.expect(duration >= 0, "has an event that ends before it begins");
         int number = number(thread, event);
         if (ours) {
