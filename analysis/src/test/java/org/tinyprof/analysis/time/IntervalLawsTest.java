@@ -102,8 +102,7 @@ class IntervalLawsTest {
       throws Exception {
     Random random = new Random(seed);
     ThreadTimeline calls = calls(random, 2 + random.nextInt(60));
-    OpenProfile run =
-        TimedRun.ofOneRank(calls, samples(random, calls.moment(calls.size() - 1)));
+    OpenProfile run = TimedRun.ofOneRank(calls, samples(random, calls.moment(calls.size() - 1)));
     long from = moment(run, (int) cut / 2);
     long middle = moment(run, (int) cut);
     long to = moment(run, 99);
