@@ -2,6 +2,7 @@ package org.tinyprof.viewer;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Locator;
@@ -128,6 +129,9 @@ class FirstScreenTest extends InChromium {
       assertThat(page.locator("#ranks")).isHidden();
       page.locator("#neighbours .link").getByText("Solver.stencil").click();
       assertThat(page.locator("#tree tr.selected")).containsText("stencil");
+      page.keyboard().press(".");
+      page.keyboard().press("]");
+      assertFalse(page.url().contains("exec=") || page.url().contains("rank="), page.url());
     }
   }
 

@@ -76,6 +76,13 @@ class GesturesTest extends InChromium {
   }
 
   @Test
+  void aRankOfACallpathWithoutTimeOfItsOwnHasNoRatio() {
+    Page page = open(viewer, "#path=" + STEP + "<Solver.precondition<Solver.transpose&self=1&rank=3");
+    assertThat(page.locator("#ranks text").getByText("rank 3")).isVisible();
+    assertThat(page.locator("#ranks text").getByText("NaN")).hasCount(0);
+  }
+
+  @Test
   void aDoubleClickZoomsInAndEscapeGoesBack() {
     Page page = open(viewer, "#path=" + STENCIL + "&exec=1");
     BoundingBox box = page.locator("#heat").boundingBox();

@@ -64,7 +64,7 @@ function paint(pen, size, answer, state, surface) {
     pen.text(left ? at - 7 : at + 7, 14, `▲ from iteration ${number(mark)} on`, { fill: colour('warn'), bold: true, halo: true, anchor: left ? 'end' : 'start' });
   }
   return mean.map((/** @type {number|null} */ value, /** @type {number} */ at) => ({ x: LEFT + wide * at / many, y: 0, w: wide / many, h: size.height,
-    tip: value === null ? 'absent' : `${answer.along} ${number(answer.from + Math.floor((answer.to - answer.from + 1) * at / many))}: min ${estimated(answer, min[at], unit)} on rank ${number(answer.course.minRank[at])}, mean ${estimated(answer, value, unit)}, max ${estimated(answer, max[at], unit)} on rank ${number(answer.course.maxRank[at])}${placed(surface)}`,
+    tip: value === null ? 'absent' : `${answer.along} ${number(answer.from + Math.floor((answer.to - answer.from + 1) * at / many))}: ${answer.ranks === 1 ? estimated(answer, value, unit) : `min ${estimated(answer, min[at], unit)} on rank ${number(answer.course.minRank[at])}, mean ${estimated(answer, value, unit)}, max ${estimated(answer, max[at], unit)} on rank ${number(answer.course.maxRank[at])}`}${placed(surface)}`,
     click: () => surface.act('rank', answer.least ? answer.course.minRank[at] : answer.course.maxRank[at]),
     zoom: (/** @type {MouseEvent} */ event, /** @type {boolean} */ inward) => surface.act('iterations', zoomedIterations(answer, shareAlong(event, surface), inward)) }));
 }

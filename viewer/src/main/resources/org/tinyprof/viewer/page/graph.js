@@ -1,6 +1,6 @@
 /** Who calls whom: a box a name, callers above those they call; a line is as wide as what goes along it. Asks for the call graph. */
 import { d3 } from './d3.js';
-import { doubt, estimated, methodAt, nameThatFits, width } from './figures.js';
+import { doubt, estimated, methodAt, nameInLines, width } from './figures.js';
 import { colour, inkOn, ramp } from './colours.js';
 import { FONT } from './pen.js';
 import { pick, selection } from './state.js';
@@ -8,6 +8,8 @@ import { pick, selection } from './state.js';
 const HIGH = 34;
 /** So high are boxes with a value below the name: layers of a deep program have names alone. */
 const TWO_LINES = 32;
+/** Another line of a name that is too long for one. */
+const LINE = 14;
 /** Widths of boxes: where names are short, and at least; and between them. */
 const USUAL = 150;
 const NARROW = 70;
@@ -35,11 +37,11 @@ export const view = {
       }
       return [...boxes.values()].map((box) => {
         const back = ramp(0.7 * Math.max(0, box.node.value) / most);
-        const tall = box.h >= TWO_LINES;
         pen.rect(box.x, box.y, box.w, box.h, { fill: back, stroke: colour(box.node.name === chosen ? 'select' : 'rule'), width: box.node.name === chosen ? 2.5 : 1 });
-        pen.text(box.x + box.w / 2, box.y + (tall ? 14 : box.h / 2 + 4), nameThatFits(box.node.name, box.w - 8, `600 ${FONT}`), { anchor: 'middle', bold: true, fill: inkOn(back) });
         const value = estimated(box.node, box.node.value, answer.unit);
-        if (tall && width(value, FONT) <= box.w - 4) pen.text(box.x + box.w / 2, box.y + 28, value, { anchor: 'middle', fill: inkOn(back) });
+        const name = named(box, box.h >= TWO_LINES + LINE ? 2 : 1);
+        const lines = box.h >= TWO_LINES && width(value, FONT) <= box.w - 4 ? [...name, value] : name;
+        lines.forEach((line, at) => pen.text(box.x + box.w / 2, box.y + box.h / 2 + 4 + LINE * (at - (lines.length - 1) / 2), line, { anchor: 'middle', bold: at < name.length, fill: inkOn(back) }));
         return { x: box.x, y: box.y, w: box.w, h: box.h, tip: `${box.node.name}: ${value}${doubt(box.node, answer.unit)}`, click: () => surface.act('search', box.node.name) };
       });
     });
@@ -47,6 +49,9 @@ export const view = {
   },
   gestures: { search: (state, name) => ({ ...state, q: name }) },
 };
+
+/** A box's name, in so many lines at most. @param {{w: number, node: any}} box @param {number} most */
+const named = (box, most) => nameInLines(box.node.name, box.w - 8, `600 ${FONT}`, most);
 
 /** A layer for every step from the roots; within a layer, callees stand near their callers. @param {any} answer @param {{width: number, height: number}} size @returns {Map<string, {x: number, y: number, w: number, h: number, node: any}>} */
 function layout(answer, size) {
@@ -73,6 +78,8 @@ function layout(answer, size) {
       x += step;
     });
   });
+  const all = [...boxes.values()];
+  if (all.some((box) => named(box, 1).length === 0)) all.forEach((box) => { box.h = Math.max(h, Math.min(HIGH + LINE, gap * 0.6)); });
   return boxes;
 }
 

@@ -70,7 +70,7 @@ export function listen(now, go, page) {
     else if (!shut && node.children > 0 && node.hidden === node.children) { open(node); go((state) => ({ ...state })); }
     else if (!shut && node.children > 0) step(1);
   };
-  const rank = (/** @type {number} */ by) => go((state) => ({ ...state, rank: String(besides(state, page.ranks(), by)) }));
+  const rank = (/** @type {number} */ by) => page.ranks() > 1 && go((state) => ({ ...state, rank: String(besides(state, page.ranks(), by)) }));
   const cycle = (/** @type {string[]} */ values, /** @type {string} */ value) => values[(values.indexOf(value) + 1) % values.length];
   /** @type {Record<string, () => void>} */
   const acts = {
@@ -89,7 +89,10 @@ export function listen(now, go, page) {
     g: () => go((state) => ({ ...state, left: cycle(['table', 'icicle', 'graph'], state.left) })),
     t: page.theme, x: () => page.save('callpaths:csv'), '?': showKeys,
   };
-  const execution = (/** @type {number} */ by) => go((state) => ({ ...state, at: '', exec: String(Math.max(0, Math.min(Number(find('#executions .picture').dataset.executions ?? 1) - 1, Number(state.exec || 0) + by))) }));
+  const execution = (/** @type {number} */ by) => {
+    const last = Number(find('#executions .picture').dataset.executions ?? 1) - 1;
+    if (last > 0) go((state) => ({ ...state, at: '', exec: String(Math.max(0, Math.min(last, Number(state.exec || 0) + by))) }));
+  };
   const differing = (/** @type {number} */ by) => {
     const known = (find('#ranks .picture').dataset.differing ?? '').split(',').filter((each) => each !== '').map(Number).sort((a, b) => a - b);
     const at = Number(now().rank || 0);
