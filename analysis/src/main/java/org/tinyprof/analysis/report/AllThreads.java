@@ -245,7 +245,9 @@ final class AllThreads {
     return time.roots().stream()
         .collect(
             Collectors.groupingBy(
-                root -> Category.threadless(time.name(root)), LinkedHashMap::new, Collectors.toList()));
+                root -> Category.threadless(time.name(root)),
+                LinkedHashMap::new,
+                Collectors.toList()));
   }
 
   /** The lock that threads wait for longest, if that is worth a look. */

@@ -59,7 +59,8 @@ final class LockWaits {
   private Finding lock(List<Integer> callpaths) {
     int most = callpaths.stream().max(Comparator.comparingDouble(time::ownNanos)).orElseThrow();
     int parent = time.entry(most).parent();
-    String where = parent == Callpath.ROOT ? "" : ", mostly in " + Category.threadless(time.name(parent));
+    String where =
+        parent == Callpath.ROOT ? "" : ", mostly in " + Category.threadless(time.name(parent));
     return Finding.warning(
             waited(callpaths),
             "Threads wait "
