@@ -20,7 +20,6 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.EventIdentity;
-import org.tinyprof.interchange.text.Figures;
 
 /**
  * What all threads of a run do when they do not wait: the hottest methods and the hot path. Shares
@@ -30,10 +29,7 @@ final class AllThreads {
   private static final double MUCH_ALLOCATED = 0.1;
   private static final double ENOUGH_ALLOCATED = 512 << 20; // bytes, some dozen samples
   private static final double LEAST_SHARE = 0.005; // of the whole, to be hot
-  private static final double MUCH = 0.02; // of the run, to be worth a look
   private static final String CALL_LINE = "call.line";
-  private static final String LOCK_OF = "lock of ";
-  private static final String VOWELS = "AEIOUaeiou";
 
   private final OpenProfile run;
   private final CallTimes time;
@@ -182,12 +178,6 @@ final class AllThreads {
     return line.matches("\\d{1,7}") ? Integer.parseInt(line) : 0;
   }
 
-  private static String threadless(String name) {
-    return name.startsWith(Category.THREAD_ROOT)
-        ? name.substring(Category.THREAD_ROOT.length())
-        : name;
-  }
-
   /** The hot path of what does not wait. */
   List<HotStep> hotPath() {
     double[] busy = IntStream.range(0, time.size()).mapToDouble(this::busyNanos).toArray();
@@ -255,48 +245,13 @@ final class AllThreads {
     return time.roots().stream()
         .collect(
             Collectors.groupingBy(
-                root -> threadless(time.name(root)), LinkedHashMap::new, Collectors.toList()));
+                root -> Category.threadless(time.name(root)),
+                LinkedHashMap::new,
+                Collectors.toList()));
   }
 
   /** The lock that threads wait for longest, if that is worth a look. */
   List<Finding> locks(double elapsedNanos) {
-    Map<EventIdentity, List<Integer>> locks =
-        IntStream.range(0, time.size())
-            .boxed()
-            .filter(i -> categories.get(i).equals(Category.LOCKS))
-            .collect(Collectors.groupingBy(this::event));
-    return locks.values().stream()
-        .max(Comparator.comparingDouble(this::waited))
-        .filter(callpaths -> waited(callpaths) >= MUCH * elapsedNanos)
-        .map(callpaths -> List.of(lock(callpaths)))
-        .orElse(List.of());
-  }
-
-  private double waited(List<Integer> callpaths) {
-    return callpaths.stream().mapToDouble(time::ownNanos).sum() / over;
-  }
-
-  /** The name {@code lock of Object} in a sentence: many objects of a class may be locked. */
-  private static String lockName(String name) {
-    if (!name.startsWith(LOCK_OF)) {
-      return "a lock";
-    }
-    String type = name.substring(LOCK_OF.length());
-    return (VOWELS.indexOf(type.charAt(0)) < 0 ? "a lock on a " : "a lock on an ") + type;
-  }
-
-  private Finding lock(List<Integer> callpaths) {
-    int most = callpaths.stream().max(Comparator.comparingDouble(time::ownNanos)).orElseThrow();
-    int parent = time.entry(most).parent();
-    String where = parent == Callpath.ROOT ? "" : ", mostly in " + threadless(time.name(parent));
-    return Finding.warning(
-            waited(callpaths),
-            "Threads wait "
-                + Figures.nanos(waited(callpaths))
-                + " for "
-                + lockName(time.name(most))
-                + where
-                + ": hold it shorter, or use several locks.")
-        .at(Finding.Place.of(time.path(most), -1));
+    return new LockWaits(time, categories, over).findings(elapsedNanos);
   }
 }

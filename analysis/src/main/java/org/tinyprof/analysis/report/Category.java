@@ -137,4 +137,9 @@ public record Category(String group, String label) {
   public boolean inMpi() {
     return group.equals(MPI.label) && !equals(MPI_IO);
   }
+
+  /** The name of a thread's root without what says that it is one. */
+  static String threadless(String name) {
+    return name.startsWith(THREAD_ROOT) ? name.substring(THREAD_ROOT.length()) : name;
+  }
 }
