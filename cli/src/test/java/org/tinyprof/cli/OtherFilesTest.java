@@ -102,6 +102,76 @@ class OtherFilesTest {
         Commands.run("report", bytes).out());
   }
 
+  /** The times of the frames are another metric; only the whole run has the time that is asked. */
+  @Test
+  void framesWithoutTimesAreNotCalledSteady() throws Exception {
+    String cali =
+        """
+        __rec=node,id=20,attr=10,data=276,parent=3
+        __rec=node,id=21,attr=8,data=region,parent=20
+        __rec=node,id=22,attr=8,data=attribute.unit,parent=3
+        __rec=node,id=23,attr=22,data=sec,parent=5
+        __rec=node,id=24,attr=8,data=avg#inclusive#sum#time.duration,parent=23
+        __rec=node,id=25,attr=8,data=block,parent=2
+        __rec=node,id=26,attr=8,data=max#sum#loop.iterations,parent=2
+        __rec=node,id=27,attr=21,data=main
+        __rec=node,id=28,attr=21,data=loop
+        __rec=ctx,ref=27,attr=24,data=1.25
+        __rec=ctx,ref=28,attr=25=26,data=0=10
+        __rec=ctx,ref=28,attr=25=26,data=1=12
+        __rec=ctx,ref=28,attr=25=26,data=2=11
+        """;
+    String report = Commands.run("report", Files.writeString(folder.resolve("s.cali"), cali)).out();
+    assertTrue(report.startsWith("s.cali    1.25 s\n"), report);
+    assertTrue(report.contains("time series of 3 frames"), report);
+    assertFalse(report.contains("How steady") || report.contains(" 0 ns"), report);
+  }
+
+  /** What Caliper made of the ranks stays that in a file that we write of it. */
+  @Test
+  void meanAndLargestOfRanksAreTheSameAfterConversion() throws Exception {
+    String cali =
+        """
+        __rec=node,id=12,attr=10,data=64,parent=3
+        __rec=node,id=13,attr=8,data=attribute.alias,parent=12
+        __rec=node,id=14,attr=8,data=attribute.unit,parent=12
+        __rec=node,id=20,attr=10,data=276,parent=3
+        __rec=node,id=21,attr=8,data=region,parent=20
+        __rec=node,id=22,attr=14,data=sec,parent=5
+        __rec=node,id=23,attr=13,data=Avg time/rank,parent=22
+        __rec=node,id=24,attr=8,data=avg#inclusive#sum#time.duration,parent=23
+        __rec=node,id=25,attr=13,data=Max time/rank,parent=22
+        __rec=node,id=26,attr=8,data=max#inclusive#sum#time.duration,parent=25
+        __rec=node,id=30,attr=10,data=588,parent=2
+        __rec=node,id=31,attr=8,data=jobsize,parent=30
+        __rec=node,id=40,attr=21,data=main
+        __rec=node,id=41,attr=21,data=solve,parent=40
+        __rec=node,id=42,attr=31,data=8
+        __rec=ctx,ref=40,attr=24=26,data=4.0=5.0
+        __rec=ctx,ref=41,attr=24=26,data=1.0=2.0
+        __rec=globals,ref=42
+        """;
+    Path file = Files.writeString(folder.resolve("a.cali"), cali);
+    String before = Commands.run("balance", file).out();
+    assertTrue(before.contains("2.00  50 %"), before);
+    for (String format : new String[] {"caliper", "cali"}) {
+      Path back = folder.resolve("back." + format);
+      assertEquals(0, Commands.run("convert", file, "--to", format, "-o", back).exitCode());
+      assertEquals(before, Commands.run("balance", back).out());
+    }
+  }
+
+  @Test
+  void perfettosTraceOfSamplesAloneIsRefusedWithAHintThatHelps() throws Exception {
+    Path samples = Files.writeString(folder.resolve("app.folded"), "main;work 5\n");
+    Commands refused = Commands.run("convert", samples, "--to", "perfetto");
+    assertEquals(1, refused.exitCode());
+    assertEquals(
+        "tinyprof convert: app.folded: the run has no timeline, and --to perfetto writes nothing"
+            + " else; --to speedscope draws its samples\n",
+        refused.err());
+  }
+
   @Test
   void oneSampleIsNotCalledSamples() throws Exception {
     Path one = Files.writeString(folder.resolve("one.folded"), "main;work 1\n");

@@ -145,8 +145,10 @@ record RunFiles(
       return ofWhole(path, ForeignFolder.read(path, rules), foreign);
     }
     if (parts.isEmpty()) {
-      throw new IOException(
-          path + ": not a TinyProf profile, it has no index; give the path of a .tprof");
+      String what =
+          ForeignFolder.unread(path)
+              .orElse("not a TinyProf profile, it has no index; give the path of a .tprof");
+      throw new IOException(path + ": " + what);
     }
     TextParts texts = new TextParts(path);
     for (Path part : parts) {

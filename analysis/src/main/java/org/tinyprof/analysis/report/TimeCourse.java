@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -58,6 +59,11 @@ final class TimeCourse {
   static long sum(long some, long more) {
     long sum = some + more;
     return sum < 0 ? Long.MAX_VALUE : sum;
+  }
+
+  /** At how many points there is a time. */
+  int times() {
+    return (int) Arrays.stream(counts).limit(points).filter(count -> count > 0).count();
   }
 
   /** The mean at each point; 0 where there is no time. */

@@ -71,9 +71,10 @@ final class Variability {
     return Collections.unmodifiableSet(followed);
   }
 
-  /** The executions of the costliest root that has several. */
+  /** The executions of the costliest root that has times of several. */
   Optional<Variation> executions(RankTimes times) {
-    return root.map(callpath -> spread(callpath, times.executions(callpath).means()));
+    return root.filter(callpath -> times.executions(callpath).times() > 1)
+        .map(callpath -> spread(callpath, times.executions(callpath).means()));
   }
 
   private Variation spread(int callpath, List<Double> course) {

@@ -118,6 +118,13 @@ class ManyRunsFilesTest {
         assertThrows(IOException.class, () -> OpenProfile.open(file)).getMessage());
   }
 
+  @Test
+  void anExperimentThatEndsBeforeItsMeasurementsIsRefused() throws Exception {
+    Path file = write("PARAMETER p\nPOINTS 2 4\nREGION main\n");
+    String message = assertThrows(IOException.class, () -> OpenProfile.open(file)).getMessage();
+    assertTrue(message.startsWith(file + ": has no measurements at byte "), message);
+  }
+
   @ParameterizedTest(name = "{1} instead of {0}")
   @CsvSource(
       delimiter = '|',
@@ -156,6 +163,7 @@ class ManyRunsFilesTest {
         SmallFiles.EXPERIMENT,
         SmallFiles.OLD_EXPERIMENT,
         SmallFiles.NEW_EXPERIMENT,
+        SmallFiles.EXPERIMENT_LINES,
         SmallFiles.THICKET
       })
   void opensOrIsRefusedInOneLineWhateverBytesAreAltered(String contents) throws Exception {

@@ -56,6 +56,13 @@ final class SmallFiles {
          "main->solve":{"time":[{"point":[2,10],"values":[1]}]}}}
       """;
 
+  static final String EXPERIMENT_LINES =
+      """
+      {"params":{"x":20},"metric":"metr","value":82.0}
+      {"params":{"x":20},"metric":"metr","value":81.5}
+      {"params":{"x":30},"callpath":"main->solve","metric":"metr","value":4}
+      """;
+
   static final String PERF =
       """
       # ========

@@ -124,11 +124,14 @@ final class CaliReader {
 
   private void record(Map<String, List<String>> fields) throws IOException {
     List<CaliNode> regions = new ArrayList<>();
+    List<CaliNode> stack = new ArrayList<>();
     List<CaliNode> others = new ArrayList<>();
     for (String ref : fields.getOrDefault("ref", List.of())) {
       for (CaliNode node : chain(number(ref))) {
         CaliAttribute attribute = attribute(node.attribute);
-        if (attribute.is(NESTED)) {
+        if (attribute.name.equals(CaliperNames.SAMPLED_PATH)) {
+          stack.add(node);
+        } else if (attribute.is(NESTED)) {
           regions.add(node);
         } else if (!attribute.is(GLOBAL)) {
           others.add(node);
@@ -136,10 +139,13 @@ final class CaliReader {
       }
     }
     int path = SplitJson.NO_PARENT;
-    for (CaliNode region : regions) {
-      path = table.path(region.value, path);
+    for (CaliNode node : stack.isEmpty() ? regions : stack) {
+      path = table.path(node.value, path);
     }
     table.row(path);
+    if (!stack.isEmpty()) {
+      table.markAsSampled();
+    }
     for (CaliNode node : others) {
       cell(attribute(node.attribute), node.value);
     }

@@ -81,6 +81,9 @@ record CaliperColumn(
   private static final Set<String> STEPS = Set.of("avg.sum", "avg.count", "variance");
   private static final Set<String> RATIOS = Set.of("avg", "any", "percent_total", "ipercent_total");
 
+  /** The number of samples times what each stands for, which is a time if its unit is one. */
+  private static final String SCALED_SAMPLES = "scount";
+
   private static final Pattern DURATION =
       Pattern.compile("time(\\.inclusive)?\\.duration(\\.ns)?|time");
   private static final Pattern SPOKEN_TIME =
@@ -124,6 +127,10 @@ record CaliperColumn(
     boolean nothing = CLOCK.matcher(base).matches() || operators.stream().anyMatch(STEPS::contains);
     if (nothing) {
       return new CaliperColumn(index, title, About.NOTHING, nesting, OverRanks.NOTHING, Fold.NONE);
+    }
+    if (base.equals(SCALED_SAMPLES) && ReadingRules.nanos(column.unit()).isPresent()) {
+      operators.add(0, "sum");
+      return duration(index, title, Nesting.OWN, operators, ranksApart);
     }
     return DURATION.matcher(base).matches()
         ? duration(index, title, nesting, operators, ranksApart)

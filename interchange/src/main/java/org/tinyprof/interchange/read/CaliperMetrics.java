@@ -226,7 +226,10 @@ final class CaliperMetrics {
     }
   }
 
-  /** Calls of regions, if the file counts them; else how many records Caliper added up. */
+  /**
+   * Calls of regions, if the file counts them; else how many records Caliper added up, which are
+   * samples where stacks were sampled.
+   */
   private void calls(List<CaliperColumn> columns) {
     columns.stream()
         .filter(each -> each.about() == About.CALLS)
@@ -235,7 +238,17 @@ final class CaliperMetrics {
             column ->
                 metrics.add(
                     new CaliperMetric(
-                        MetricDefinition.COUNT, column.index(), CaliperMetric.NONE, 1, Fold.SUM)));
+                        isSampled() && !isOfRegions(column)
+                            ? MetricDefinition.SAMPLES
+                            : MetricDefinition.COUNT,
+                        column.index(),
+                        CaliperMetric.NONE,
+                        1,
+                        Fold.SUM)));
+  }
+
+  private boolean isSampled() {
+    return file.column(CaliperNames.SAMPLED_PATH) >= 0;
   }
 
   private boolean isOfRegions(CaliperColumn column) {
@@ -310,7 +323,10 @@ final class CaliperMetrics {
       usesUnit = true;
       return rules.nanos().get();
     }
-    boolean old = named.endsWith("time.duration") && !file.globals().containsKey(VERSION);
+    boolean old =
+        named.endsWith("time.duration")
+            && column.overRanks() == OverRanks.NOTHING // newer than seconds are
+            && !file.globals().containsKey(VERSION);
     assumedUnit = old ? "microseconds, as Caliper wrote them before 2.0" : "seconds";
     return ReadingRules.nanos(old ? MICROSECONDS : SECONDS).orElseThrow();
   }

@@ -24,6 +24,9 @@ public final class CaliperNames {
   /** Column with a row's callpath, as the number of a node. */
   public static final String PATH = "path";
 
+  /** Column with a row's callpath where samples of stacks tell it. */
+  public static final String SAMPLED_PATH = "source.function#callpath.address";
+
   /** Column with a row's rank. */
   public static final String RANK = "mpi.rank";
 

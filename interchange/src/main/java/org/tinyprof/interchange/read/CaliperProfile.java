@@ -28,7 +28,6 @@ import org.tinyprof.interchange.tree.ForeignProfile;
  * without a path, which are time outside of all regions, are left out.
  */
 final class CaliperProfile {
-  private static final String SAMPLED_PATH = "source.function#callpath.address";
   private static final int HEAP_SHARE = 4;
 
   private final String name;
@@ -41,7 +40,7 @@ final class CaliperProfile {
     this.name = name;
     this.file = file;
     this.rules = rules;
-    int sampled = file.column(SAMPLED_PATH);
+    int sampled = file.column(CaliperNames.SAMPLED_PATH);
     this.path = sampled >= 0 ? sampled : file.column(CaliperNames.PATH);
     this.rank = file.column(CaliperNames.RANK);
     if (path < 0) {

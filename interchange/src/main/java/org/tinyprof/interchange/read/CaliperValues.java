@@ -93,8 +93,10 @@ final class CaliperValues {
         }
         found[callpath] = both;
       }
-      if (metric.definition().equals(MetricDefinition.TIME)
-          && metric.inclusive() == CaliperMetric.NONE) {
+      boolean nests =
+          metric.definition().equals(MetricDefinition.TIME)
+              || metric.definition().equals(MetricDefinition.SAMPLES);
+      if (nests && metric.inclusive() == CaliperMetric.NONE) {
         for (double[][] execution : values) {
           addChildren(execution[i]);
         }

@@ -7,12 +7,14 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.interchange.text.Figures;
 import org.tinyprof.interchange.tree.ForeignProfile;
 
 /**
@@ -30,6 +32,10 @@ final class ChromeTraceReader {
   private static final Pattern OWN_THREAD = Pattern.compile("thread \\d{1,9}(?: \\((.*)\\))?");
   private static final String UNNAMED = "(unnamed)";
   private static final double NANOS = 1000;
+
+  /** Events of browsers that hold samples of JavaScript, in a form of their own. */
+  private static final Set<String> SCRIPT_SAMPLES = Set.of("ProfileChunk", "CpuProfile");
+
   private static final int MOST_OF_ONE = 4096; // bytes of an event
 
   private record TraceThread(String process, String thread) {}
@@ -57,6 +63,8 @@ final class ChromeTraceReader {
   private final Map<TraceThread, String> threadNames = new HashMap<>();
   private final TraceLanes lanes = new TraceLanes();
   private boolean ours;
+  private double zero = Double.NaN; // whole microseconds; later moments keep their digits
+  private long scriptSamples;
 
   private ChromeTraceReader(ForeignJson json) {
     this.json = json;
@@ -78,7 +86,11 @@ final class ChromeTraceReader {
             });
     if (reader.marks.isEmpty() && reader.samples.isEmpty()) {
       throw new IOException(
-          file + ": a trace without samples or events that begin and end; record some");
+          file
+              + (reader.scriptSamples == 0
+                  ? ": a trace without samples or events that begin and end; record some"
+                  : ": a trace with nothing but samples of JavaScript (ProfileChunk), which"
+                        + " TinyProf reads from a .cpuprofile alone; save it as one"));
     }
     StackProfile profile =
         new StackProfile(
@@ -87,7 +99,18 @@ final class ChromeTraceReader {
     IntFunction<Lane> lanes = reader.lanes(reader.threads);
     reader.marks.addTo(profile, thread -> TraceMarks.Track.of(lanes.apply(thread)));
     return new ForeignProfile(
-        profile.profile(input.id(), ForeignProfile.program(file), Instant.EPOCH), profile.notes());
+            profile.profile(input.id(), ForeignProfile.program(file), Instant.EPOCH),
+            profile.notes())
+        .with(reader.notes());
+  }
+
+  private List<String> notes() {
+    return scriptSamples == 0
+        ? List.of()
+        : List.of(
+            Figures.count((double) scriptSamples)
+                + (scriptSamples == 1 ? " event is" : " events are")
+                + " not read: samples of JavaScript (ProfileChunk). A .cpuprofile has them.");
   }
 
   private IntFunction<Lane> lanes(Map<TraceThread, Integer> numbers) {
@@ -123,7 +146,7 @@ final class ChromeTraceReader {
     json.object(member -> part(event, member));
     json.expect(!Double.isNaN(event.at), "has a sample without a time");
     int thread = number(sampledThreads, new TraceThread(event.process, event.thread));
-    samples.add(thread, event.at * NANOS, event.frame);
+    samples.add(thread, nanos(event), event.frame);
   }
 
   private void frame(String id) throws IOException {
@@ -158,20 +181,26 @@ final class ChromeTraceReader {
           threadNames.put(thread, event.argument);
         }
       }
-      case "B" -> marks.begin(number(thread, event), name, event.at * NANOS);
-      case "E" -> marks.end(number(thread, event), event.name, event.at * NANOS);
+      case "B" -> marks.begin(number(thread, event), name, nanos(event));
+      case "E" -> marks.end(number(thread, event), event.name, nanos(event));
       case "X" -> {
         double duration = Absent.orZero(event.duration);
         json.expect(duration >= 0, "has an event that ends before it begins");
         int number = number(thread, event);
         if (ours) {
-          marks.total(number, name, event.at * NANOS, duration * NANOS, event.calls);
+          marks.total(number, name, nanos(event), duration * NANOS, event.calls);
         } else {
-          marks.whole(number, name, event.at * NANOS, duration * NANOS);
+          marks.whole(number, name, nanos(event), duration * NANOS);
         }
       }
-      default -> {} // nothing that takes time
+      default -> scriptSamples += SCRIPT_SAMPLES.contains(event.name) ? 1 : 0;
     }
+  }
+
+  /** The moment of an event after the first one: since 1970, microseconds take all of a double. */
+  private double nanos(Event event) {
+    zero = Double.isNaN(zero) ? Math.floor(event.at) : zero;
+    return (event.at - zero) * NANOS;
   }
 
   private void part(Event event, String member) throws IOException {

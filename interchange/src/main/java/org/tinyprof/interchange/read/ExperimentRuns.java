@@ -21,10 +21,13 @@ final class ExperimentRuns implements RunsInFile {
     this.runs = experiment.runs();
   }
 
-  static RunsInFile read(String file, byte[] bytes, boolean json) throws IOException {
-    ExtraPExperiment experiment =
-        json ? ExperimentJson.read(file, bytes) : ExperimentText.read(file, bytes);
-    return new ExperimentRuns(file, RunId.of(bytes), experiment);
+  /** Reads one of the formats that Extra-P has. */
+  interface Format {
+    ExtraPExperiment read(String file, byte[] bytes) throws IOException;
+  }
+
+  static RunsInFile read(String file, byte[] bytes, Format format) throws IOException {
+    return new ExperimentRuns(file, RunId.of(bytes), format.read(file, bytes));
   }
 
   @Override

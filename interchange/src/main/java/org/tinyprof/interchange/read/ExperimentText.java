@@ -45,6 +45,7 @@ final class ExperimentText {
       reader.offset = end + 1;
     }
     reader.require(!reader.points.isEmpty(), "has no POINTS");
+    reader.require(!reader.experiment.runs().isEmpty(), "has no measurements");
     return reader.experiment;
   }
 

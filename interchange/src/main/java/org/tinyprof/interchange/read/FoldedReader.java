@@ -19,11 +19,12 @@ import org.tinyprof.interchange.tree.ForeignProfile;
  * two numbers, the file compares two runs.
  */
 final class FoldedReader {
-  private static final Pattern LINE = Pattern.compile("\\S.* \\d{1,18}(\\.\\d{1,18})?\\s*");
+  private static final Pattern LINE = Pattern.compile("\\S.*[ \\t]\\d{1,18}(\\.\\d{1,18})?\\s*");
 
+  private static final Pattern PART = Pattern.compile(".*\\.\\d*[1-9]\\d*");
   private static final Pattern COMMENT = Pattern.compile("#|//");
   private static final Pattern TWO_NUMBERS =
-      Pattern.compile("\\S.* \\d{1,18}(\\.\\d{1,18})? \\d{1,18}(\\.\\d{1,18})?");
+      Pattern.compile("\\S.*[ \\t]\\d{1,18}(\\.\\d{1,18})?[ \\t]\\d{1,18}(\\.\\d{1,18})?");
   private static final String TWO =
       "Each stack has two numbers, as in a comparison: the first is samples.before, the second"
           + " samples.";
@@ -34,11 +35,13 @@ final class FoldedReader {
     private long stacks;
     private long withTwo;
     private long skipped;
+    private long parts;
 
     void count(String line) {
       if (isStack(line)) {
         stacks++;
         withTwo += TWO_NUMBERS.matcher(line).matches() ? 1 : 0;
+        parts += PART.matcher(line.substring(blank(line, line.length()))).matches() ? 1 : 0;
       } else {
         skipped += line.isEmpty() || isComment(line) ? 0 : 1;
       }
@@ -91,8 +94,8 @@ final class FoldedReader {
         (offset, unstripped) -> {
           String line = unstripped.strip();
           if (isStack(line)) {
-            int last = line.lastIndexOf(' ');
-            int names = two ? line.lastIndexOf(' ', last - 1) : last;
+            int last = blank(line, line.length());
+            int names = two ? blank(line, last - 1) : last;
             int callpath = callpath(profile, file, offset, line.substring(0, names).strip());
             profile.add(LANE, callpath, now, scale * number(line.substring(last + 1)));
             if (two) {
@@ -103,6 +106,12 @@ final class FoldedReader {
     List<String> notes = new ArrayList<>(two ? List.of(TWO) : List.of());
     if (found.skipped > 0) {
       notes.add(LineFile.skipped(found.skipped, "no stack with a number"));
+    }
+    if (found.parts > 0 && !times) {
+      notes.add(
+          found.parts
+              + (found.parts == 1 ? " number is" : " numbers are")
+              + " not whole; samples are rounded when they are added up.");
     }
     rules.unusedColumns().ifPresent(notes::add);
     return new ForeignProfile(
@@ -124,6 +133,11 @@ final class FoldedReader {
 
   private static MetricDefinition nanos(String name) {
     return MetricDefinition.integer(name, MetricDefinition.NANOSECONDS, true);
+  }
+
+  /** The last place before another one where a number may begin. */
+  private static int blank(String line, int before) {
+    return Math.max(line.lastIndexOf(' ', before), line.lastIndexOf('\t', before));
   }
 
   private static double number(String text) {

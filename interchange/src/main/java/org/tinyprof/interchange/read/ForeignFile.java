@@ -21,7 +21,8 @@ import org.tinyprof.interchange.tree.ForeignProfile;
 
 /** A profile of another tool, recognised by its contents and not by its name. */
 public final class ForeignFile {
-  private static final Pattern JSON = Pattern.compile("\\s*(\\{\\s*[\"}]|\\[\\s*[{\\[\"\\]\\d-])");
+  private static final Pattern JSON =
+      Pattern.compile("\\s*(\\{\\s*[\"}]|\\[\\s*([{\\[\"\\]]|-?\\d[\\d.eE+-]{0,30}\\s*[,\\]]))");
 
   private ForeignFile() {}
 
@@ -77,6 +78,15 @@ public final class ForeignFile {
    */
   public static ForeignProfile read(Path path, byte[] zipped, ReadingRules rules)
       throws IOException {
+    ForeignProfile read = readAny(path, zipped, rules);
+    if (read.profile().schema().callpaths().size() == 0) {
+      throw new IOException(path + ": holds no samples, calls or other values; record some");
+    }
+    return read;
+  }
+
+  private static ForeignProfile readAny(Path path, byte[] zipped, ReadingRules rules)
+      throws IOException {
     boolean isZipped = GzipFile.isOne(zipped);
     byte[] start = isZipped ? GzipFile.start(zipped) : zipped;
     if (text(start).startsWith(JfrReader.START)) {
@@ -123,7 +133,8 @@ public final class ForeignFile {
   private static ForeignProfile read(LineFile file, String start, ReadingRules rules)
       throws IOException {
     if (start.startsWith(CaliReader.START)) {
-      return CaliperProfile.of(file.name(), CaliReader.read(file), file.id(), rules);
+      return CaliperProfile.of(file.name(), CaliReader.read(file), file.id(), rules)
+          .with(file.cut());
     }
     return PerfScriptReader.starts(start)
         ? PerfScriptReader.read(file).with(rules.unused())

@@ -3,6 +3,7 @@ package org.tinyprof.interchange.read;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -14,6 +15,8 @@ import org.tinyprof.interchange.tree.ForeignProfile;
 /** A folder that holds one run of another tool: TAU's files, Score-P's or HPCToolkit's. */
 public final class ForeignFolder {
   private static final String CUBE = ".cubex";
+  private static final String TAU_METRIC = "MULTI__";
+  private static final String TAU_TIME = TAU_METRIC + "TIME";
   private static final String SCORE_P = "profile.cubex";
 
   private ForeignFolder() {}
@@ -50,6 +53,27 @@ public final class ForeignFolder {
           : CubeFile.read(cube.get(), FolderParameters.of(folder)).with(rules.unused());
     } catch (IllegalArgumentException e) { // a name or value that no profile can hold
       throw new MalformedProfileException(folder.toString(), 0, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** What a folder without a run is, if its files tell: a format that is not read. */
+  public static Optional<String> unread(Path folder) throws IOException {
+    if (Files.exists(folder.resolve("meta.db")) && Files.exists(folder.resolve("profile.db"))) {
+      return Optional.of(
+          "a database of HPCToolkit 4 (meta.db, profile.db), which TinyProf does not read; it reads"
+              + " those up to version 3, which have an experiment.xml");
+    }
+    if (Files.exists(folder.resolve("experiment.xml"))) {
+      return Optional.of("HPCToolkit's experiment.xml without its files of values (.metric-db)");
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> file.getFileName().toString().startsWith(TAU_METRIC))
+          .filter(Files::isDirectory)
+          .min(
+              Comparator.comparing((Path file) -> !file.endsWith(TAU_TIME))
+                  .thenComparing(file -> file))
+          .map(metric -> "has a folder for each of TAU's metrics; give one of them: " + metric);
     }
   }
 

@@ -4,6 +4,8 @@ import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
@@ -34,6 +36,19 @@ record ForeignInput(Path path, boolean zipped) {
   byte[] start(int most) throws IOException {
     try (InputStream in = open()) {
       return in.readNBytes(most);
+    }
+  }
+
+  /** Whether a text ends with the end of a line; a zipped one that was cut short cannot be read. */
+  boolean endsWithLine() throws IOException {
+    if (zipped) {
+      return true;
+    }
+    try (SeekableByteChannel file = Files.newByteChannel(path)) {
+      ByteBuffer last = ByteBuffer.allocate(Character.BYTES); // UTF-16 has two bytes
+      file.position(Math.max(0, file.size() - last.capacity()));
+      while (last.hasRemaining() && file.read(last) >= 0) {}
+      return last.get(0) == '\n' || last.get(1) == '\n';
     }
   }
 

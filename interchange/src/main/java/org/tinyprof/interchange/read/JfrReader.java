@@ -5,12 +5,15 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedMethod;
@@ -48,7 +51,10 @@ final class JfrReader {
    */
   private static final Map<String, MetricDefinition> SAMPLES = new LinkedHashMap<>();
 
-  /** Kinds of events that say what was allocated, the first that a recording has counts. */
+  /** What native code allocated, freed memory included; it stays apart from Java's. */
+  private static final MetricDefinition NATIVE = bytes("malloc");
+
+  /** Kinds of events that say what was allocated, the first of Java that a recording has counts. */
   private static final Map<String, MetricDefinition> ALLOCATIONS = new LinkedHashMap<>();
 
   /** What async-profiler writes for code that has no descriptor, because it is not Java's. */
@@ -65,6 +71,7 @@ final class JfrReader {
     ALLOCATIONS.put("jdk.ObjectAllocationSample", bytes("alloc.sample"));
     ALLOCATIONS.put("jdk.ObjectAllocationInNewTLAB", bytes("alloc.tlab"));
     ALLOCATIONS.put("jdk.ObjectAllocationOutsideTLAB", bytes("alloc.tlab"));
+    ALLOCATIONS.put("profiler.Malloc", NATIVE);
     WAITS.put("jdk.JavaMonitorEnter", nanos("lock", true));
     for (String type : List.of("JavaMonitorWait", "ThreadPark", "ThreadSleep")) {
       WAITS.put("jdk." + type, nanos("wait", true));
@@ -92,6 +99,9 @@ final class JfrReader {
   private Instant start = Instant.MAX;
   private long wallEvents;
   private long wallSamples;
+  private long samplesWithoutStack;
+  private final Map<String, String> kinds = new LinkedHashMap<>(); // of samples, by metric
+  private final Map<String, Long> unread = new TreeMap<>(); // events with stacks, by type
 
   private JfrReader(String file) {
     this.file = file;
@@ -123,16 +133,31 @@ final class JfrReader {
    */
   static ForeignProfile read(String name, Path path) throws IOException {
     JfrReader reader = new JfrReader(name);
+    ForeignProfile read;
     try (RecordingFile recording = new RecordingFile(path)) {
       while (recording.hasMoreEvents()) {
         reader.take(recording.readEvent());
       }
-      return new ForeignProfile(reader.profile(path), reader.notes()).with(reader.samples.notes());
+      read = new ForeignProfile(reader.profile(path), reader.notes()).with(reader.samples.notes());
     } catch (IOException | RuntimeException | InternalError e) { // the JDK throws anything
       throw e instanceof MalformedProfileException malformed
           ? malformed
           : new MalformedProfileException(reader.file, 0, "is not a whole JFR recording");
     }
+    if (read.profile().schema().callpaths().size() == 0) {
+      throw new IOException(name + ": " + reader.nothing());
+    }
+    return read;
+  }
+
+  /** Why there is nothing to show. */
+  private String nothing() {
+    String others =
+        unread.entrySet().stream()
+            .map(type -> Figures.count((double) type.getValue()) + " " + type.getKey())
+            .collect(Collectors.joining(", "));
+    return "a recording without samples, allocations, waits and timed methods"
+        + (others.isEmpty() ? "; record some" : "; it has " + others + ", which are not read");
   }
 
   private void take(RecordedEvent event) throws IOException {
@@ -156,6 +181,9 @@ final class JfrReader {
     } else {
       interruptions.take(event);
       programEvents.take(event);
+      if (type.startsWith("profiler.") && event.hasField("stackTrace")) {
+        unread.merge(type, 1L, Long::sum);
+      }
     }
   }
 
@@ -163,12 +191,15 @@ final class JfrReader {
   private static String size(RecordedEvent event) {
     return event.hasField("weight")
         ? "weight"
-        : event.hasField("tlabSize") ? "tlabSize" : "allocationSize";
+        : event.hasField("size")
+            ? "size"
+            : event.hasField("tlabSize") ? "tlabSize" : "allocationSize";
   }
 
   private void add(RecordedEvent event, MetricDefinition metric, long value) throws IOException {
     RecordedStackTrace stack = event.getStackTrace();
     if (stack == null) {
+      samplesWithoutStack += SAMPLES.containsValue(metric) ? value : 0;
       return;
     }
     int callpath =
@@ -232,24 +263,46 @@ final class JfrReader {
 
   /** Gives the first kinds that there are the names that questions use. */
   private void nameMetrics() {
-    SAMPLES.values().stream()
-        .filter(samples::has)
-        .findFirst()
-        .ifPresent(metric -> samples.rename(metric, MetricDefinition.SAMPLES));
+    for (Map.Entry<String, MetricDefinition> kind : SAMPLES.entrySet()) {
+      if (samples.has(kind.getValue())) {
+        boolean first = kinds.isEmpty();
+        kinds.put(first ? MetricDefinition.SAMPLES.name() : kind.getValue().name(), kind.getKey());
+        if (first) {
+          samples.rename(kind.getValue(), MetricDefinition.SAMPLES);
+        }
+      }
+    }
     ALLOCATIONS.values().stream()
-        .filter(samples::has)
+        .filter(metric -> samples.has(metric) && !metric.equals(NATIVE))
         .findFirst()
         .ifPresent(metric -> samples.rename(metric, MetricDefinition.ALLOC));
   }
 
   private List<String> notes() {
-    return wallSamples == wallEvents
-        ? List.of()
-        : List.of(
-            Figures.count((double) wallEvents)
-                + " events hold "
-                + Figures.count((double) wallSamples)
-                + " samples: a waiting thread is written once for several.");
+    List<String> notes = new ArrayList<>(kinds.size() > 1 ? List.of(apart()) : List.of());
+    if (wallSamples != wallEvents) {
+      notes.add(
+          Figures.count((double) wallEvents)
+              + " wall-clock events hold "
+              + Figures.count((double) wallSamples)
+              + " samples: a waiting thread is written once for several.");
+    }
+    if (samplesWithoutStack > 0) {
+      notes.add(
+          Figures.count((double) samplesWithoutStack)
+              + (samplesWithoutStack == 1 ? " sample has" : " samples have")
+              + " no stack and are left out.");
+    }
+    return notes;
+  }
+
+  /** Which kinds of samples there are, under which name. */
+  private String apart() {
+    return "Kinds of samples are not added up: "
+        + kinds.entrySet().stream()
+            .map(kind -> "'" + kind.getKey() + "' is " + kind.getValue())
+            .collect(Collectors.joining(", "))
+        + ".";
   }
 
   private static EventIdentity identity(RecordedMethod method) {

@@ -29,6 +29,10 @@ final class JsonMembers {
   private static final List<String> EXPERIMENT =
       List.of(ExperimentJson.PARAMETERS, ExperimentJson.MEASUREMENTS);
 
+  /** Members of a line, where each line is a measurement of an experiment. */
+  private static final List<String> LINES =
+      List.of(ExperimentLines.PARAMETERS, ExperimentLines.METRIC, ExperimentLines.VALUE);
+
   private static final List<String> THICKET =
       List.of(HatchetGraphReader.GRAPH, HatchetGraphReader.ROWS, ThicketRuns.MAPPING);
 
@@ -59,7 +63,12 @@ final class JsonMembers {
 
   /** Whether it is an experiment of Extra-P or a Thicket, which are no profile but many. */
   static boolean areOfManyRuns(Path path) throws IOException {
-    return hasAll(path, List.of(EXPERIMENT, THICKET));
+    return hasAll(path, List.of(EXPERIMENT, LINES, THICKET));
+  }
+
+  /** Whether it is an experiment of Extra-P with one measurement a line. */
+  static boolean areOfLines(Path path) throws IOException {
+    return hasAll(path, List.of(LINES));
   }
 
   /** Whether it is a Thicket that was saved: Hatchet's JSON of many runs. */
@@ -77,13 +86,27 @@ final class JsonMembers {
         if (formats.stream().anyMatch(seen::containsAll)) {
           return true;
         }
-        in.nextToken();
+        boolean indices = in.currentName().equals(ThicketRuns.INDICES);
+        if (in.nextToken() == JsonToken.START_ARRAY && indices) {
+          seen.addAll(profilesAmong(in));
+        }
         in.skipChildren();
       }
       return false;
     } catch (JsonProcessingException e) { // reading it as a profile says what is wrong
       return false;
     }
+  }
+
+  /** The member that runs are known by, if rows are kept apart by run. */
+  private static Set<String> profilesAmong(JsonParser indices) throws IOException {
+    Set<String> found = new HashSet<>();
+    while (indices.nextToken() == JsonToken.VALUE_STRING) {
+      if (indices.getText().equals(ThicketRuns.PROFILE)) {
+        found.add(ThicketRuns.MAPPING);
+      }
+    }
+    return found;
   }
 
   /** Whether the first item of a list has what Hatchet's literal or a trace event has. */

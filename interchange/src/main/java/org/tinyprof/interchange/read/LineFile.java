@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import org.tinyprof.format.run.RunId;
 
 /** A text file of another tool, which is read line by line: it may be larger than memory. */
@@ -54,6 +55,13 @@ record LineFile(ForeignInput input) {
         line.take(offset, text(bytes, 0, length));
       }
     }
+  }
+
+  /** Says that the last line may be a part of one, in formats whose lines all have an end. */
+  List<String> cut() throws IOException {
+    return input.endsWithLine()
+        ? List.of()
+        : List.of("The last line has no end: the file may have been cut short.");
   }
 
   private int longer(int length) throws IOException {

@@ -39,9 +39,16 @@ public final class ManyRunsFile {
   private static RunsInFile runs(Path path, byte[] bytes) throws IOException {
     int length = Math.min(64, bytes.length);
     boolean json = ForeignFile.isJson(new String(bytes, 0, length, StandardCharsets.UTF_8));
-    return json && JsonMembers.areOfAThicket(path)
-        ? ThicketRuns.read(path.toString(), bytes)
-        : ExperimentRuns.read(path.toString(), bytes, json);
+    if (!json) {
+      return ExperimentRuns.read(path.toString(), bytes, ExperimentText::read);
+    }
+    if (JsonMembers.areOfAThicket(path)) {
+      return ThicketRuns.read(path.toString(), bytes);
+    }
+    return ExperimentRuns.read(
+        path.toString(),
+        bytes,
+        JsonMembers.areOfLines(path) ? ExperimentLines::read : ExperimentJson::read);
   }
 
   /** Whether a file is one; its start tells of a text, and all members of JSON. */
@@ -87,7 +94,8 @@ public final class ManyRunsFile {
             + runs.kind()
             + " with "
             + runs.names().size()
-            + " runs; ask all with tinyprof stats or model, or one of them: "
+            + (runs.names().size() == 1 ? " run" : " runs")
+            + "; ask all with tinyprof stats or model, or one of them: "
             + path.resolve(runs.names().get(0)));
   }
 

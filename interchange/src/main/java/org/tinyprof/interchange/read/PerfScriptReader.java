@@ -31,9 +31,13 @@ final class PerfScriptReader {
               + "(?:(\\d{1,18})\\s+)?([^\\s:]\\S*):(?:\\s+(.*))?");
   private static final Pattern FRAME =
       Pattern.compile("\\s*([0-9a-f]{1,16})\\s+(\\S.*?)(?: \\((\\S*(?: \\(deleted\\))?)\\))?\\s*");
-  private static final Pattern START =
+  private static final String EVENT = "\\S[^\\n]*?\\s-?\\d+(?:/\\d+)?\\s[^\\n]*\\S:";
+  private static final Pattern START = // the first events may have no stack
       Pattern.compile(
-          "\\A(?:#[^\\n]*\\n|\\s*\\n)*\\S[^\\n]*?\\s-?\\d+(?:/\\d+)?\\s[^\\n]*\\S:"
+          "\\A(?:#[^\\n]*\\n|[ \\t\\r]*\\n)*+(?>"
+              + EVENT
+              + "[ \\t]*\\r?\\n[ \\t]*\\r?\\n){0,100}"
+              + EVENT
               + "(?:\\s*\\R+\\s+[0-9a-f]{3,16} \\S|\\s+[0-9a-f]{3,16} \\S[^\\n]* \\()");
   private static final Pattern HEADER = Pattern.compile("\\A# ={4,}\\n# captured on");
   private static final Pattern MODIFIERS = Pattern.compile(":[ukhGHIpPSDWe]+$|:$");

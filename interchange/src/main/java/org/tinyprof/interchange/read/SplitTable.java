@@ -97,6 +97,11 @@ final class SplitTable {
     ours = true;
   }
 
+  /** Says that callpaths are stacks of samples, so what is counted are samples. */
+  void markAsSampled() {
+    columns.set(0, new SplitColumn(CaliperNames.SAMPLED_PATH, Kind.NODE, "", ""));
+  }
+
   private void requireMemory() throws MalformedProfileException {
     long most = Runtime.getRuntime().maxMemory() / Double.BYTES / HEAP_SHARE;
     if ((long) rows.size() * columns.size() > Math.min(most, Integer.MAX_VALUE - 8)) {

@@ -27,6 +27,11 @@ import org.tinyprof.interchange.tree.ForeignProfile;
  */
 final class ThicketRuns implements RunsInFile {
   static final String MAPPING = "profile_mapping";
+
+  /** By what rows are kept apart; {@link #PROFILE} is among them. */
+  static final String INDICES = "dataframe_indices";
+
+  static final String PROFILE = "profile";
   private static final String INDEX = "profile_idx_name";
   private static final String METADATA = "metadata";
 
@@ -42,7 +47,7 @@ final class ThicketRuns implements RunsInFile {
   private final Map<String, String> paths = new HashMap<>();
   private final Map<String, String> names = new LinkedHashMap<>(); // to ids
   private byte[] graph = {};
-  private String index = "profile";
+  private String index = PROFILE;
 
   private ThicketRuns(String file, RunId id) {
     this.file = file;

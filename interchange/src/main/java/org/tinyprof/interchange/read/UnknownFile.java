@@ -28,7 +28,19 @@ final class UnknownFile {
               "a profile of Haskell's GHC", Set.of("cost_centres", "profile"),
               "a profile of Ruby's stackprof", Set.of("mode", "frames", "missed_samples"),
               "a recording of Safari's", Set.of("recording", "version"),
+              "a log of V8", Set.of("code", "functions", "ticks"),
+              "a profile of pyinstrument", Set.of("root_frame", "sample_count"),
+              "a profile of timemory", Set.of("timemory"),
               "what `convert --to json` wrote of a profile", Set.of("tinyprof", "run")));
+
+  /** How files of other formats begin. */
+  private static final Map<String, String> STARTS =
+      Map.of(
+          "HPCTOOLKIT", "a part of a database of HPCToolkit 4",
+          "SQLite format 3", "a database of SQLite",
+          "PK\u0003\u0004", "a zip archive",
+          "# callgrind format", "a profile of Callgrind",
+          "digraph ", "a graph of Graphviz");
 
   private UnknownFile() {}
 
@@ -41,7 +53,11 @@ final class UnknownFile {
     String what =
         PSTATS.matcher(start).lookingAt()
             ? "statistics of Python's cProfile, which TinyProf does not read"
-            : "not a profile that TinyProf knows";
+            : STARTS.entrySet().stream()
+                .filter(known -> start.startsWith(known.getKey()))
+                .map(known -> known.getValue() + ", which TinyProf does not read")
+                .findFirst()
+                .orElse("not a profile that TinyProf knows");
     return new IOException(file + ": " + what + READ);
   }
 

@@ -65,7 +65,7 @@ final class CaliperTable {
     double scale = scale(definition);
     columns.add(
         new NumberColumn(
-            name,
+            isExtremeWithCallees(definition) ? name + CaliperNames.INCLUSIVE : name,
             unit(definition),
             (callpath, rank) -> values.own(metric, callpath, rank) / scale));
     if (definition.nests()) {
@@ -75,6 +75,13 @@ final class CaliperTable {
               unit(definition),
               (callpath, rank) -> values.value(metric, callpath, rank) / scale));
     }
+  }
+
+  /** Whether a metric is the smallest or largest of ranks, of values that hold those of callees. */
+  private static boolean isExtremeWithCallees(MetricDefinition metric) {
+    boolean ofCalls =
+        metric.equals(MetricDefinition.TIME_MIN) || metric.equals(MetricDefinition.TIME_MAX);
+    return (metric.isSmallest() || metric.isLargest()) && metric.inclusive() && !ofCalls;
   }
 
   /** What a metric's columns are called; one that takes a name of the file gets a prefix. */

@@ -170,12 +170,16 @@ final class TimelineTracks {
   }
 
   /** What a run without timelines is refused with. */
-  static IOException missing(ExportedRun run, ExportFormat format) {
+  static IOException missing(ExportedRun run, ExportFormat format) throws IOException {
+    boolean times = run.weight() == run.time();
     return new IOException(
         run.info().program()
             + ": the run has no timeline, and --to "
             + format
-            + " writes nothing else; record it with a sampler and without `trace: off`,"
-            + " or write its totals with --to chrome");
+            + " writes nothing else; "
+            + (times
+                ? "record it with a sampler and without `trace: off`, or write its totals with"
+                    + " --to chrome"
+                : "--to speedscope draws its " + run.schema().label(run.weight())));
   }
 }

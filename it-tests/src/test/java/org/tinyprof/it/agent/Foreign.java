@@ -1,11 +1,14 @@
 package org.tinyprof.it.agent;
 
 import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import java.util.zip.ZipFile;
 
 /** Jars from Maven Central that nobody here wrote. */
-final class Foreign {
+public final class Foreign {
   private Foreign() {}
 
   static String classPath() {
@@ -19,5 +22,16 @@ final class Foreign {
         .filter(path -> path.getFileName().toString().startsWith(name))
         .findFirst()
         .orElseThrow(() -> new IllegalStateException("no jar is called " + name));
+  }
+
+  /** async-profiler's library in a folder, as somebody has it who unpacked it. */
+  public static Path asyncProfiler(Path folder) throws IOException {
+    Path library = folder.resolve("libasyncProfiler.so");
+    String entry = System.getProperty("os.arch").equals("amd64") ? "linux-x64" : "linux-arm64";
+    try (var jar = new ZipFile(jar("async-profiler").toFile());
+        var in = jar.getInputStream(jar.getEntry(entry + "/libasyncProfiler.so"))) {
+      Files.copy(in, library);
+    }
+    return library;
   }
 }

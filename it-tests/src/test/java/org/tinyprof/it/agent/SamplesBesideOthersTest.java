@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.zip.ZipFile;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
@@ -53,7 +52,7 @@ class SamplesBesideOthersTest {
 
   @Test
   void doesNotBeginBesideAnAsyncProfilerThatTheJvmWasStartedWith() throws Exception {
-    Path library = library();
+    Path library = Foreign.asyncProfiler(folder);
     Finished run =
         new Jvm(Jdk.current())
             .sampled()
@@ -62,17 +61,6 @@ class SamplesBesideOthersTest {
             .run("program.Kernels");
     assertEquals("done\n", run.out());
     assertEquals("tinyprof: stacks are not sampled: " + OTHER, run.complaints());
-  }
-
-  /** The library as somebody has it who unpacked it. */
-  private Path library() throws Exception {
-    Path library = folder.resolve("libasyncProfiler.so");
-    String entry = System.getProperty("os.arch").equals("amd64") ? "linux-x64" : "linux-arm64";
-    try (var jar = new ZipFile(Foreign.jar("async-profiler").toFile());
-        var in = jar.getInputStream(jar.getEntry(entry + "/libasyncProfiler.so"))) {
-      Files.copy(in, library);
-    }
-    return library;
   }
 
   @Test
