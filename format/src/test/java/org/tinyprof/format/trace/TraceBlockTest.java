@@ -241,8 +241,7 @@ class TraceBlockTest {
         TraceBlock.of(new long[] {0, 10, 5, 20}, new int[] {0, 1, 0, -1}, new BitSet());
     var refused = assertThrows(UncheckedIOException.class, block::decode);
     assertTrue(
-        refused.getMessage().contains("the moments of a block do not ascend"),
-        refused::getMessage);
+        refused.getMessage().contains("the moments of a block do not ascend"), refused::getMessage);
   }
 
   @Test
