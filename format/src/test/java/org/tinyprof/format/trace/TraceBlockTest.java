@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -231,5 +233,35 @@ class TraceBlockTest {
       blocks.add(TraceBlock.read(in, callpaths, "", new SentBlocks()));
     } while (in.remaining() > 0);
     return blocks;
+  }
+
+  @Test
+  void momentsThatDoNotAscendAreRefused() {
+    TraceBlock block =
+        TraceBlock.of(new long[] {0, 10, 5, 20}, new int[] {0, 1, 0, -1}, new BitSet());
+    var refused = assertThrows(UncheckedIOException.class, block::decode);
+    assertTrue(
+        refused.getMessage().contains("the moments of a block do not ascend"), refused::getMessage);
+  }
+
+  @Test
+  void sumsOfAnotherTimeThanThatOfTheirBlockAreRefused() throws Exception {
+    long[] moments = LongStream.range(0, 200).toArray();
+    int[] places = IntStream.range(0, 200).map(i -> i % 2).toArray();
+    BitSet none = new BitSet();
+    Output out = new Output();
+    StateTotals.of(moments, places, none, 2).orElseThrow().write(out);
+    StateTotals.read(input(out), TraceBlock.of(moments, places, none), 2);
+    moments[199] = 300;
+    TraceBlock longer = TraceBlock.of(moments, places, none);
+    var refused =
+        assertThrows(
+            MalformedProfileException.class, () -> StateTotals.read(input(out), longer, 2));
+    assertTrue(
+        refused.getMessage().contains("the sums of a block do not add up"), refused::getMessage);
+  }
+
+  private static Input input(Output out) {
+    return new Input("block", 0, out.toByteArray());
   }
 }
