@@ -77,7 +77,8 @@ class GesturesTest extends InChromium {
 
   @Test
   void aRankOfACallpathWithoutTimeOfItsOwnHasNoRatio() {
-    Page page = open(viewer, "#path=" + STEP + "<Solver.precondition<Solver.transpose&self=1&rank=3");
+    Page page =
+        open(viewer, "#path=" + STEP + "<Solver.precondition<Solver.transpose&self=1&rank=3");
     assertThat(page.locator("#ranks text").getByText("rank 3")).isVisible();
     assertThat(page.locator("#ranks text").getByText("NaN")).hasCount(0);
   }

@@ -97,7 +97,8 @@ class RunPicturesTest {
 
   @Test
   void aCurveHasAModelForEachGroupAndGoesOnBeyondTheLargestRun() throws Exception {
-    CallpathCurve curve = CallpathCurve.of(values, 0, absent(12), "ranks", "solver", 128, Optional.empty());
+    CallpathCurve curve =
+        CallpathCurve.of(values, 0, absent(12), "ranks", "solver", 128, Optional.empty());
     assertEquals(32, curve.last());
     assertEquals(128, curve.to());
     assertEquals(

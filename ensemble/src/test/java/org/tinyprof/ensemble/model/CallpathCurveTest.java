@@ -25,7 +25,8 @@ class CallpathCurveTest {
   void write() throws Exception {
     int number = 0;
     for (int ranks : new int[] {2, 4, 8, 16, 32, 64}) {
-      Map<String, Double> kinds = Map.of("rises", 10.0 * ranks, "falls", 640.0 / ranks, "same", 7.0);
+      Map<String, Double> kinds =
+          Map.of("rises", 10.0 * ranks, "falls", 640.0 / ranks, "same", 7.0);
       for (Map.Entry<String, Double> kind : kinds.entrySet()) {
         StudyRun.of(number, ranks)
             .with("kind", kind.getKey())

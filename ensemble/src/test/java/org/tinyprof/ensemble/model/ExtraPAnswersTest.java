@@ -66,7 +66,8 @@ class ExtraPAnswersTest {
     if (!near(answer.get("SMAPE"), found.accuracy().smape(), 1e-3)) {
       return id + " has another error: " + found.accuracy();
     }
-    double explained = found.terms().isEmpty() ? 1 : found.adjustedRSquared(); // theirs of constants
+    double explained =
+        found.terms().isEmpty() ? 1 : found.adjustedRSquared(); // theirs of constants
     if (!near(answer.get("AR2"), explained, 1e-3)) {
       return id + " has another R squared: " + found.adjustedRSquared();
     }
