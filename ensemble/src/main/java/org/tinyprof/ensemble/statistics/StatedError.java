@@ -20,9 +20,14 @@ public final class StatedError {
     return !runs.hasErrors() ? Double.NaN : spread > stated ? spread : stated;
   }
 
-  /** A test of two lists of runs that is at least as uncertain as their stated errors. */
+  /**
+   * A test of two lists of runs that is at least as uncertain as their stated errors. It tells
+   * nothing if a list has one run: errors of samples do not say how runs differ.
+   */
   public static WelchTest test(RunValues first, RunValues second) {
-    return wider(WelchTest.of(first.values(), second.values()), first, second);
+    WelchTest spread = WelchTest.of(first.values(), second.values());
+    boolean repeated = first.values().length > 1 && second.values().length > 1;
+    return repeated ? wider(spread, first, second) : spread;
   }
 
   /** The given test, or that of the stated errors if this has the wider margin. */

@@ -29,6 +29,13 @@ class StatedErrorTest {
     assertEquals(0.3583, estimated.p(), 1e-4); // of a normal distribution at 0.9186
   }
 
+  @Test
+  void oneRunOnASideTellsNothingOfHowRunsDiffer() {
+    RunValues one = measured(new double[] {100}, 1);
+    assertTrue(Double.isNaN(StatedError.test(one, measured(new double[] {200, 201}, 1)).p()));
+    assertTrue(Double.isNaN(StatedError.test(one, measured(new double[] {200}, 1)).p()));
+  }
+
   private static RunValues measured(double[] values, double error) {
     double[] errors = new double[values.length];
     Arrays.fill(errors, error);
