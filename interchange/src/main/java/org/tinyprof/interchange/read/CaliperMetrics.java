@@ -30,48 +30,6 @@ final class CaliperMetrics {
   private static final Pattern SCALED_DURATION =
       Pattern.compile("(\\w+#)*(inclusive_)?scale#(\\w+#)*\\w[\\w.]*\\.duration");
 
-  /** The columns of one metric. */
-  private static final class Pair {
-    private CaliperColumn own;
-    private CaliperColumn inclusive;
-    private CaliperColumn unsaid;
-
-    void add(CaliperColumn column) {
-      switch (column.nesting()) {
-        case OWN -> own = own == null ? column : own;
-        case INCLUSIVE -> inclusive = inclusive == null ? column : inclusive;
-        case UNSAID -> unsaid = unsaid == null ? column : unsaid;
-      }
-    }
-
-    /** Whether the file says which of its columns have callees in them. */
-    boolean isTold() {
-      return unsaid == null || own != null || inclusive != null;
-    }
-
-    /** A column beside one that has callees has none, and the other way round. */
-    void settle(Nesting otherwise) {
-      if (unsaid != null) {
-        Nesting nesting =
-            inclusive != null ? Nesting.OWN : own != null ? Nesting.INCLUSIVE : otherwise;
-        if (nesting == Nesting.INCLUSIVE) {
-          inclusive = unsaid;
-        } else {
-          own = own == null ? unsaid : own;
-        }
-        unsaid = null;
-      }
-    }
-
-    CaliperColumn any() {
-      return own != null ? own : inclusive != null ? inclusive : unsaid;
-    }
-
-    private static int index(CaliperColumn column) {
-      return column == null ? CaliperMetric.NONE : column.index();
-    }
-  }
-
   private final String name;
   private final SplitJson file;
   private final ReadingRules rules;
@@ -132,14 +90,14 @@ final class CaliperMetrics {
     rules.requireColumns(name, columns.stream().map(CaliperColumn::title).toList());
     time(columns);
     calls(columns);
-    Map<String, Pair> others = new LinkedHashMap<>();
+    Map<String, ColumnPair> others = new LinkedHashMap<>();
     for (CaliperColumn column : columns) {
       String title = title(column);
       if (!title.isEmpty()) {
-        others.computeIfAbsent(title, unseen -> new Pair()).add(column);
+        others.computeIfAbsent(title, unseen -> new ColumnPair()).add(column);
       }
     }
-    for (Map.Entry<String, Pair> other : others.entrySet()) {
+    for (Map.Entry<String, ColumnPair> other : others.entrySet()) {
       if (metrics.stream().noneMatch(each -> each.definition().name().equals(other.getKey()))) {
         settle(other.getKey(), other.getValue());
         metrics.add(metric(other.getKey(), other.getValue()));
@@ -188,29 +146,24 @@ final class CaliperMetrics {
                         ::indexOf));
     if (best.isPresent()) {
       overRanks = best.get();
-      Pair time = new Pair();
+      ColumnPair time = new ColumnPair();
       columns.stream()
           .filter(each -> each.about() == About.TIME && each.overRanks() == overRanks)
           .forEach(time::add);
       settle("time", time);
       double nanos = nanos(time.any());
       metrics.add(
-          new CaliperMetric(
-              MetricDefinition.TIME,
-              Pair.index(time.own),
-              Pair.index(time.inclusive),
-              nanos,
-              Fold.SUM));
+          new CaliperMetric(MetricDefinition.TIME, time.own(), time.inclusive(), nanos, Fold.SUM));
     }
   }
 
   /** Decides by the values what a file leaves open, and says so. */
-  private void settle(String metric, Pair columns) {
+  private void settle(String metric, ColumnPair columns) {
     if (columns.isTold()) {
       columns.settle(Nesting.OWN);
       return;
     }
-    CaliperColumn column = columns.unsaid;
+    CaliperColumn column = columns.unsaid();
     boolean inclusive = evidence.inclusive(column.index());
     columns.settle(inclusive ? Nesting.INCLUSIVE : Nesting.OWN);
     if (metric.equals("time") && !file.ours()) {
@@ -270,12 +223,12 @@ final class CaliperMetrics {
     return metrics.stream().anyMatch(metric -> metric.own() == column.index());
   }
 
-  private CaliperMetric metric(String title, Pair columns) {
+  private CaliperMetric metric(String title, ColumnPair columns) {
     CaliperColumn any = columns.any();
     double nanos = nanos(any);
-    boolean nests = columns.inclusive != null;
-    int own = Pair.index(columns.own);
-    int inclusive = Pair.index(columns.inclusive);
+    boolean nests = columns.inclusive() != CaliperMetric.NONE;
+    int own = columns.own();
+    int inclusive = columns.inclusive();
     if (nanos > 0) {
       boolean ofCalls = title.startsWith("time.");
       MetricDefinition definition =
@@ -283,8 +236,7 @@ final class CaliperMetrics {
       return new CaliperMetric(definition, own, inclusive, nanos, any.fold());
     }
     String unit = unit(title, file.columns().get(any.index()).unit());
-    boolean whole =
-        isWhole(any.index()) && (columns.inclusive == null || isWhole(columns.inclusive.index()));
+    boolean whole = isWhole(any.index()) && (!nests || isWhole(columns.inclusive()));
     MetricDefinition definition =
         whole
             ? MetricDefinition.integer(title, unit, nests)

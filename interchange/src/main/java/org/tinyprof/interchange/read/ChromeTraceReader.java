@@ -90,7 +90,7 @@ final class ChromeTraceReader {
               + (reader.scriptSamples == 0
                   ? ": a trace without samples or events that begin and end; record some"
                   : ": a trace with nothing but samples of JavaScript (ProfileChunk), which"
-                        + " TinyProf reads from a .cpuprofile alone; save it as one"));
+                      + " TinyProf reads from a .cpuprofile alone; save it as one"));
     }
     StackProfile profile =
         new StackProfile(

@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -97,10 +96,7 @@ final class JfrReader {
   private final JfrInterruptions interruptions = new JfrInterruptions();
   private final JfrProgramEvents programEvents = new JfrProgramEvents();
   private Instant start = Instant.MAX;
-  private long wallEvents;
-  private long wallSamples;
-  private long samplesWithoutStack;
-  private final Map<String, String> kinds = new LinkedHashMap<>(); // of samples, by metric
+  private final JfrSampleNotes sampleNotes = new JfrSampleNotes();
   private final Map<String, Long> unread = new TreeMap<>(); // events with stacks, by type
 
   private JfrReader(String file) {
@@ -138,7 +134,9 @@ final class JfrReader {
       while (recording.hasMoreEvents()) {
         reader.take(recording.readEvent());
       }
-      read = new ForeignProfile(reader.profile(path), reader.notes()).with(reader.samples.notes());
+      read =
+          new ForeignProfile(reader.profile(path), reader.sampleNotes.notes())
+              .with(reader.samples.notes());
     } catch (IOException | RuntimeException | InternalError e) { // the JDK throws anything
       throw e instanceof MalformedProfileException malformed
           ? malformed
@@ -164,11 +162,7 @@ final class JfrReader {
     start = event.getStartTime().isBefore(start) ? event.getStartTime() : start;
     String type = event.getEventType().getName();
     if (SAMPLES.containsKey(type)) {
-      boolean several = event.hasField("samples");
-      long number = several ? event.getLong("samples") : 1;
-      wallEvents += several ? 1 : 0;
-      wallSamples += several ? number : 0;
-      add(event, SAMPLES.get(type), number);
+      add(event, SAMPLES.get(type), sampleNotes.samples(event));
     } else if (ALLOCATIONS.containsKey(type)) {
       add(event, ALLOCATIONS.get(type), event.getLong(size(event)));
     } else if (WAITS.containsKey(type)) {
@@ -199,7 +193,7 @@ final class JfrReader {
   private void add(RecordedEvent event, MetricDefinition metric, long value) throws IOException {
     RecordedStackTrace stack = event.getStackTrace();
     if (stack == null) {
-      samplesWithoutStack += SAMPLES.containsValue(metric) ? value : 0;
+      sampleNotes.withoutStack(SAMPLES.containsValue(metric) ? value : 0);
       return;
     }
     int callpath =
@@ -263,46 +257,19 @@ final class JfrReader {
 
   /** Gives the first kinds that there are the names that questions use. */
   private void nameMetrics() {
+    boolean first = true;
     for (Map.Entry<String, MetricDefinition> kind : SAMPLES.entrySet()) {
       if (samples.has(kind.getValue())) {
-        boolean first = kinds.isEmpty();
-        kinds.put(first ? MetricDefinition.SAMPLES.name() : kind.getValue().name(), kind.getKey());
-        if (first) {
-          samples.rename(kind.getValue(), MetricDefinition.SAMPLES);
-        }
+        MetricDefinition name = first ? MetricDefinition.SAMPLES : kind.getValue();
+        first = false;
+        samples.rename(kind.getValue(), name);
+        sampleNotes.kind(name.name(), kind.getKey());
       }
     }
     ALLOCATIONS.values().stream()
         .filter(metric -> samples.has(metric) && !metric.equals(NATIVE))
         .findFirst()
         .ifPresent(metric -> samples.rename(metric, MetricDefinition.ALLOC));
-  }
-
-  private List<String> notes() {
-    List<String> notes = new ArrayList<>(kinds.size() > 1 ? List.of(apart()) : List.of());
-    if (wallSamples != wallEvents) {
-      notes.add(
-          Figures.count((double) wallEvents)
-              + " wall-clock events hold "
-              + Figures.count((double) wallSamples)
-              + " samples: a waiting thread is written once for several.");
-    }
-    if (samplesWithoutStack > 0) {
-      notes.add(
-          Figures.count((double) samplesWithoutStack)
-              + (samplesWithoutStack == 1 ? " sample has" : " samples have")
-              + " no stack and are left out.");
-    }
-    return notes;
-  }
-
-  /** Which kinds of samples there are, under which name. */
-  private String apart() {
-    return "Kinds of samples are not added up: "
-        + kinds.entrySet().stream()
-            .map(kind -> "'" + kind.getKey() + "' is " + kind.getValue())
-            .collect(Collectors.joining(", "))
-        + ".";
   }
 
   private static EventIdentity identity(RecordedMethod method) {
