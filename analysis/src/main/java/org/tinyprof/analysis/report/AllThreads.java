@@ -12,6 +12,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.frame.FrameTree;
 import org.tinyprof.analysis.frame.HotLines;
 import org.tinyprof.analysis.frame.Key;
 import org.tinyprof.analysis.profile.OpenProfile;
@@ -119,10 +120,11 @@ final class AllThreads {
     BitSet callpaths = new BitSet();
     methods.forEach(each -> each.forEach(callpaths::set));
     Frame frame = Frame.of(run).keeping(callpaths).groupBy(Key.NAME);
+    FrameTree tree = frame.tree();
     HotLines found = HotLines.of(frame);
     Map<String, Integer> lines = new HashMap<>();
-    for (int node = 0; node < frame.tree().size(); node++) {
-      lines.put(frame.tree().name(node), found.line(node).orElse(0));
+    for (int node = 0; node < tree.size(); node++) {
+      lines.put(tree.name(node), found.line(node).orElse(0));
     }
     return lines;
   }
