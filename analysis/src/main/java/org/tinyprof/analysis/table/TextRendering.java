@@ -2,6 +2,8 @@ package org.tinyprof.analysis.table;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.tinyprof.format.naming.Printable;
 
 /** A page for a terminal or a text file, no wider than was asked for. */
@@ -9,6 +11,7 @@ public final class TextRendering implements Rendering {
   private static final String BOLD = "\u001b[1m";
   private static final String PLAIN = "\u001b[0m";
   private static final String GAP = "  ";
+  private static final char NO_BREAK = '\u00a0';
 
   /** How wide a page is where nothing says otherwise: also into a file or a pipe. */
   public static final int USUAL_COLUMNS = 100;
@@ -45,7 +48,9 @@ public final class TextRendering implements Rendering {
 
   @Override
   public void render(Page page, Appendable out) throws IOException {
-    heading(page.title(), out);
+    for (String part : width.wrapped("", unbroken(Printable.of(page.title())))) {
+      line(out, bold(part.replace(NO_BREAK, ' ')));
+    }
     for (Section section : page.forPeople()) {
       line(out, "");
       if (!section.heading().isEmpty()) {
@@ -60,6 +65,15 @@ public final class TextRendering implements Rendering {
       }
       table(section.table().shown(), out);
     }
+  }
+
+  /** A title that continues in the next line between its parts, if each of them fits a line. */
+  private String unbroken(String title) {
+    List<String> parts = new ArrayList<>();
+    for (String part : title.split(Page.BETWEEN, -1)) {
+      parts.add(NameFit.length(part) <= width.columns() ? part.replace(' ', NO_BREAK) : part);
+    }
+    return String.join(Page.BETWEEN, parts);
   }
 
   private void heading(String text, Appendable out) throws IOException {

@@ -141,6 +141,14 @@ class RenderingTest {
   }
 
   @Test
+  void breaksATitleBetweenItsParts() throws Exception {
+    StringBuilder text = new StringBuilder();
+    Page page = new Page("org.example.Main    5.5 s    cost about 3 %", List.of());
+    new TextRendering(Glyphs.ASCII, false, 34).render(page, text);
+    assertEquals("org.example.Main    5.5 s\ncost about 3 %\n", text.toString());
+  }
+
+  @Test
   void coloursHeadingsOnlyWhereColoursAreWanted() throws Exception {
     assertTrue(
         rendered(new TextRendering(Glyphs.ASCII, true, 0)).startsWith("\u001b[1ma<b\u001b[0m\n"));
