@@ -29,15 +29,12 @@ import org.tinyprof.it.agent.TwoHosts;
 
 /** Jobs that go down before MPI.Finalize: what they leave is joined, and exit codes stay. */
 class BrokenJobsTest {
-  /** Seconds from SIGTERM to SIGKILL, of which mpirun gives one: too few for three JVMs at once. */
-  private static final List<String> PATIENT = List.of("--mca", "odls_base_sigkill_timeout", "3");
-
   @TempDir Path folder;
 
   @ParameterizedTest
   @EnumSource(names = {"EXIT_ONE", "EXIT_ALL", "THROW_ONE", "RETURN", "TERMINATED"})
   void leaveAPartOfEveryRank(Ending ending) throws Exception {
-    ProfiledJob job = new ProfiledJob(3, folder).mpirunOptions(PATIENT);
+    ProfiledJob job = new ProfiledJob(3, folder);
     MpiJob.Ended ended = job.run(ending);
     assertEquals(
         List.of(

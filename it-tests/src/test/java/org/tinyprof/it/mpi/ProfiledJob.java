@@ -18,6 +18,9 @@ import org.tinyprof.it.agent.Jdk;
 final class ProfiledJob {
   static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
 
+  /** Seconds from SIGTERM to SIGKILL, of which mpirun gives one: too few for three JVMs at once. */
+  private static final List<String> PATIENT = List.of("--mca", "odls_base_sigkill_timeout", "3");
+
   private static final Map<Ending, Integer> UNPROFILED_EXIT_CODES = new HashMap<>();
 
   private final int ranks;
@@ -31,7 +34,7 @@ final class ProfiledJob {
   ProfiledJob(int ranks, Path folder, Path output) {
     this.ranks = ranks;
     this.folder = folder;
-    job = new MpiJob(OpenMpiInstallation.required(), ranks);
+    job = new MpiJob(OpenMpiInstallation.required(), ranks).mpirunOptions(PATIENT);
     option(ProgramOptions.OUTPUT, output);
   }
 
