@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -50,6 +52,25 @@ class PageNumbersTest {
           assertEquals(values(one.load()), shown(page, ranks));
           assertEquals(values(one.self().load()), shown(page, ranks + "&self=1"));
         }
+      }
+    }
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void aTreeOfWhatAQueryFindsHasItsFramesValues(long seed) throws Exception {
+    Profile profile = VariedRun.profile(seed);
+    Path file = Files.write(folder.resolve("run.tprof"), IndexFile.encodeWhole(profile));
+    String name = profile.schema().callpaths().name(profile.schema().callpaths().size() - 1);
+    try (Questions page =
+            Questions.of(List.of(file.toString()), ReadingRules.NONE, Optional.empty());
+        OpenProfile run = OpenProfile.open(file)) {
+      for (String query : List.of("main<**", "**<" + name, "MATCH (\"*\")")) {
+        String asked = "only=1&q=" + URLEncoder.encode(query, StandardCharsets.UTF_8);
+        Frame frame = Frame.of(run);
+        assertEquals(values(frame.query(query).load()), shown(page, asked), query);
+        Frame one = frame.slice("rank(0)").query(query);
+        assertEquals(values(one.load()), shown(page, asked + "&ranks=0-0"), query);
       }
     }
   }
