@@ -44,8 +44,8 @@ import org.tinyprof.interchange.read.ReadingRules;
 /**
  * Many runs, one question to all of them, and the groups in the answer. The default question is the
  * time of every callpath over all runs. A query keeps the callpaths that it finds in any run.
- * Opening reads only indexes; an answer reads values. Immutable: every step makes a new ensemble. As
- * a table it lists the runs.
+ * Opening reads only indexes; an answer reads values. Immutable: every step makes a new ensemble.
+ * As a table it lists the runs.
  */
 public final class Ensemble implements HasQuestion<Ensemble>, Tabular {
   private final RunSet set;

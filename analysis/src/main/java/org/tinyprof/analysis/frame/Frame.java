@@ -209,8 +209,8 @@ public final class Frame implements QuestionSteps<Frame> {
   }
 
   /**
-   * Keeps the callpaths that a query finds in any or all of the open lanes. A wrong query is refused
-   * at once; values are read later.
+   * Keeps the callpaths that a query finds in any or all of the open lanes. A wrong query is
+   * refused at once; values are read later.
    */
   public Frame query(Query query, Over over) throws QuestionException {
     FrameNodes.check(this, query, over);

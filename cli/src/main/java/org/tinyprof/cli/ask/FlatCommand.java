@@ -227,8 +227,6 @@ public final class FlatCommand extends PageCommand {
       return question.metrics("time.cost", "count", "time", "time.self");
     }
     String main = run.mainLabel();
-    return question.choosesMetrics()
-        ? question
-        : question.metrics(main + ".self", main, "count");
+    return question.choosesMetrics() ? question : question.metrics(main + ".self", main, "count");
   }
 }

@@ -75,8 +75,7 @@ public record RunTable(Table table, List<String> notes, Table all, List<String> 
     List<String> common = mostCommon(set, names);
     RunTable complete = ofKnown(set, names);
     RunTable chosen = ofKnown(set, common);
-    List<String> same =
-        shared.isEmpty() ? List.of() : List.of(sentence(set.runs().size(), shared));
+    List<String> same = shared.isEmpty() ? List.of() : List.of(sentence(set.runs().size(), shared));
     List<String> notes = new ArrayList<>(same);
     if (common.size() < names.size()) {
       notes.add(
