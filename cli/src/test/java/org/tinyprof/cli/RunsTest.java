@@ -71,6 +71,8 @@ class RunsTest {
         done.out());
     assertTrue(done.out().contains(" a5 ") && !done.out().contains(" a9 "), done.out());
     assertTrue(done.out().contains(" solver\n"), done.out());
+    String csv = Commands.run("runs", study, "--format", "csv").out();
+    assertTrue(csv.lines().findFirst().get().contains(",a11"), csv);
   }
 
   @Test

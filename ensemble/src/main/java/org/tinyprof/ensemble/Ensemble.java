@@ -11,10 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.stream.IntStream;
+import org.tinyprof.analysis.answer.HasQuestion;
 import org.tinyprof.analysis.answer.Question;
-import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.Progress;
-import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.text.QuestionException;
@@ -44,10 +43,11 @@ import org.tinyprof.interchange.read.ReadingRules;
 
 /**
  * Many runs, one question to all of them, and the groups in the answer. The default question is the
- * time of every callpath over all runs. Opening reads only indexes; an answer reads values.
- * Immutable: every step makes a new ensemble. As a table it lists the runs.
+ * time of every callpath over all runs. A query keeps the callpaths that it finds in any run.
+ * Opening reads only indexes; an answer reads values. Immutable: every step makes a new ensemble.
+ * As a table it lists the runs.
  */
-public final class Ensemble implements Tabular {
+public final class Ensemble implements HasQuestion<Ensemble>, Tabular {
   private final RunSet set;
   private final Composition plan;
   private final ColumnJoin columns;
@@ -154,43 +154,15 @@ public final class Ensemble implements Tabular {
     return new Ensemble(set, other, columns, keys);
   }
 
+  @Override
+  public Question question() {
+    return plan.question();
+  }
+
   /** Asks all runs this question from here on. */
+  @Override
   public Ensemble asking(Question other) {
     return asking(plan.with(other));
-  }
-
-  /**
-   * Asks for a part of each run, {@code rank(0-63).iteration(last)}, and of that part if asked
-   * twice.
-   */
-  public Ensemble slice(String text) throws QuestionException {
-    return asking(plan.question().withSlice(Slice.parse(text)));
-  }
-
-  /** Leaves callpaths out of each run by more rules, such as {@code jdk} and {@code 1%}. */
-  public Ensemble prune(String... rules) throws QuestionException {
-    return asking(plan.question().withPruning(rules));
-  }
-
-  /** Asks for these metrics. */
-  public Ensemble metrics(String... names) {
-    return asking(plan.question().withMetrics(names));
-  }
-
-  /** Asks for own values, without the callpaths below. */
-  @SuppressWarnings("SelfAlwaysReturnsThis") // the field's word for exclusive values
-  public Ensemble self() {
-    return asking(plan.question().ofSelf());
-  }
-
-  /** Uses this reduction over the ranks of a run, instead of the mean. */
-  public Ensemble over(Reduction reduction) {
-    return asking(plan.question().withOver(reduction));
-  }
-
-  /** Asks for those of the callpaths that a query finds in any run. */
-  public Ensemble query(String text) throws QuestionException {
-    return asking(plan.question().withQuery(text));
   }
 
   /** Groups runs by the values of some attributes in the answers. */
@@ -264,7 +236,7 @@ public final class Ensemble implements Tabular {
   }
 
   private Ensemble slowest() {
-    return asking(plan.question().ofSlowestRank());
+    return asking(question().ofSlowestRank());
   }
 
   /**

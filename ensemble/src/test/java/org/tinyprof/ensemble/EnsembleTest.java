@@ -278,7 +278,7 @@ class EnsembleTest {
   void picksACallpathIfOneRunDoesOrAllDo() throws Exception {
     write("a.tprof", run(1, 1).with("main<io", 30));
     write("b.tprof", run(2, 1).with("main<io", 5));
-    Question slow = Question.PLAIN.withQuery("MATCH (\".\", p) WHERE p.\"time (inc)\" > 0.008");
+    Question slow = Question.PLAIN.query("MATCH (\".\", p) WHERE p.\"time (inc)\" > 0.008");
     Ensemble all = Ensemble.open(folder.toString());
     ComposedRuns any = new Composition(slow, Over.ANY, Granularity.RUNS, false).read(all.set());
     assertEquals("main<io", any.path(1));
@@ -352,7 +352,7 @@ class EnsembleTest {
   void leavesARunWhoseMetricHasAnotherUnitWithoutValues() throws Exception {
     ExampleRun.writeSome(folder.resolve("a.tprof"), 0, 3, "bytes");
     Path other = ExampleRun.writeSome(folder.resolve("b.tprof"), 4, 7, "KB");
-    Question bytes = Question.PLAIN.withMetrics("bytes");
+    Question bytes = Question.PLAIN.metrics("bytes");
     write("c.tprof", run(1, 1));
     assertEquals(1, Ensemble.open(other.toString()).runs().size());
     Ensemble all = Ensemble.open(folder.toString());

@@ -39,7 +39,7 @@ public final class ReferenceRuns {
   }
 
   public static Question question(Reduction over, String... metrics) {
-    return Question.PLAIN.withMetrics(metrics).withOver(over);
+    return Question.PLAIN.metrics(metrics).over(over);
   }
 
   /** The same column by our name. */

@@ -66,30 +66,42 @@ class TablesTest {
   @ParameterizedTest(name = "seed {0}")
   @ValueSource(longs = {0, 1, 2, 3, 4, 5, 6, 7})
   void totalsOfARankAreAFramesValues(long seed) throws Exception {
-    Path file = write("run.tprof", VariedRun.profile(seed));
-    Map<String, Double> expected = new TreeMap<>();
-    try (OpenProfile run = OpenProfile.open(file)) {
-      LoadedFrame frame = Frame.of(run).metrics("time").open(Dimension.RANK).load();
-      for (int node = 0; node < frame.tree().size(); node++) {
-        for (int row = 0; row < frame.rows().size(); row++) {
-          double value = frame.value(0, node, row, 0, 0);
-          if (!Double.isNaN(value)) {
-            expected.put(frame.rows().get(row).rank() + " " + frame.tree().path(node), value);
-          }
+    Profile profile = VariedRun.profile(seed);
+    Path file = write("run.tprof", profile);
+    try (OpenProfile run = OpenProfile.open(file);
+        SqlSession session = Sql.open(file)) {
+      Frame frame = Frame.of(run).metrics("time").open(Dimension.RANK);
+      assertEquals(values(frame.load()), times(session, "totals where true"));
+      for (int rank = 0; rank < profile.run().ranks(); rank++) {
+        Map<String, Double> expected = values(frame.slice("rank(" + rank + ")").load());
+        String slice = "totals(slice := 'rank(" + rank + ")') where true";
+        assertEquals(expected, times(session, slice));
+        assertEquals(expected, times(session, "totals where rank = " + rank));
+      }
+    }
+  }
+
+  private static Map<String, Double> values(LoadedFrame frame) {
+    Map<String, Double> values = new TreeMap<>();
+    for (int node = 0; node < frame.tree().size(); node++) {
+      for (int row = 0; row < frame.rows().size(); row++) {
+        double value = frame.value(0, node, row, 0, 0);
+        if (!Double.isNaN(value)) {
+          values.put(frame.rows().get(row).rank() + " " + frame.tree().path(node), value);
         }
       }
     }
-    Map<String, Double> found = new TreeMap<>();
-    try (SqlSession session = Sql.open(file)) {
-      for (String row :
-          Sql.ask(
-              session,
-              "select rank, path, sum(time) from totals where time is not null group by all")) {
-        int at = row.lastIndexOf(' ');
-        found.put(row.substring(0, at), Double.valueOf(row.substring(at + 1)));
-      }
+    return values;
+  }
+
+  private static Map<String, Double> times(SqlSession session, String totals) throws Exception {
+    Map<String, Double> times = new TreeMap<>();
+    String asked = "select rank, path, sum(time) from " + totals + " and time is not null";
+    for (String row : Sql.ask(session, asked + " group by all")) {
+      int at = row.lastIndexOf(' ');
+      times.put(row.substring(0, at), Double.valueOf(row.substring(at + 1)));
     }
-    assertEquals(expected, found);
+    return times;
   }
 
   @Test

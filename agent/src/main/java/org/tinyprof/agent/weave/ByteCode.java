@@ -79,7 +79,7 @@ public final class ByteCode {
   }
 
   /** Makes this place one that code at the start of the method can jump to. */
-  public void land(Label label) {
+  void land(Label label) {
     land(label, WovenMethod.NODE);
   }
 

@@ -22,7 +22,7 @@ public final class OtherMetrics {
     }
     List<String> others = new ArrayList<>();
     for (String metric : run.recordedMetrics()) {
-      if (hasValues(question.withMetrics(metric).frame(run).load())) {
+      if (hasValues(question.metrics(metric).frame(run).load())) {
         others.add(metric);
       }
     }

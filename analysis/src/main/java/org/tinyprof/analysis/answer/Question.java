@@ -26,14 +26,14 @@ import org.tinyprof.interchange.text.Figures;
 
 /**
  * A question about one run, in the words of the command line. Commands, scripts and the page ask
- * with it. Immutable. Each step refuses a wrong word at once, and adds to the steps before it:
- * slices, queries and rules all hold.
+ * with it. Immutable.
  *
  * @param slice read once, so that all that is asked of a sample is asked of the same ranks
  * @param queries each keeps callpaths of those that the queries before it found
  * @param in whether the queries' conditions must hold in any rank or in all; else over ranks
  * @param pruning callpaths to leave out of what is found
  * @param metrics the columns; empty for those of the slice, or else the time
+ * @param own whether values leave out those of the callpaths below
  * @param reduction what to take over ranks, if the question says it
  * @param group what {@link Key#named} knows
  */
@@ -43,9 +43,10 @@ public record Question(
     Optional<Over> in,
     Pruning pruning,
     List<String> metrics,
-    boolean self,
+    boolean own,
     Optional<Reduction> reduction,
-    Optional<String> group) {
+    Optional<String> group)
+    implements HasQuestion<Question> {
   /** The time of every callpath, or what a run has first, as the mean over ranks. */
   public static final Question PLAIN =
       new Question(
@@ -63,43 +64,20 @@ public record Question(
     metrics = List.copyOf(metrics);
   }
 
-  /** The same of a part of what it asks for. */
-  public Question withSlice(Slice more) {
-    return new Question(slice.and(more), queries, in, pruning, metrics, self, reduction, group);
+  @Override
+  public Question question() {
+    return this;
   }
 
-  /** The same of those of its callpaths that a query finds. */
-  public Question withQuery(String text) throws QuestionException {
-    List<Query> more = new ArrayList<>(queries);
-    more.add(Query.parse(text));
-    return new Question(slice, more, in, pruning, metrics, self, reduction, group);
-  }
-
-  /** The same with more rules that leave callpaths out, as {@link Pruning#parse} reads them. */
-  public Question withPruning(String... rules) throws QuestionException {
-    Pruning more = pruning.and(Pruning.parse(List.of(rules)));
-    return new Question(slice, queries, in, more, metrics, self, reduction, group);
+  @Override
+  public Question asking(Question other) {
+    return other;
   }
 
   /** The same of all callpaths. */
   public Question ofAllCallpaths() {
     return new Question(
-        slice, List.of(), Optional.empty(), Pruning.NONE, metrics, self, reduction, group);
-  }
-
-  /** The same for other metrics. */
-  public Question withMetrics(String... names) {
-    return new Question(slice, queries, in, pruning, List.of(names), self, reduction, group);
-  }
-
-  /** The same without what the callpaths below took. */
-  public Question ofSelf() {
-    return new Question(slice, queries, in, pruning, metrics, true, reduction, group);
-  }
-
-  /** The same with another way to make one value of those of the ranks. */
-  public Question withOver(Reduction other) {
-    return new Question(slice, queries, in, pruning, metrics, self, Optional.of(other), group);
+        slice, List.of(), Optional.empty(), Pruning.NONE, metrics, own, reduction, group);
   }
 
   /** What one value is made of those of the ranks: their mean, unless the question says it. */
@@ -109,17 +87,17 @@ public record Question(
 
   /** The same of the slowest rank, unless the question says what to take over ranks. */
   public Question ofSlowestRank() {
-    return reduction.isPresent() ? this : withOver(Reduction.MAX);
+    return reduction.isPresent() ? this : over(Reduction.MAX);
   }
 
   /** The same of the ranks' main threads, where threads are lanes. */
   public Question ofMainThreads() {
-    return withSlice(Slice.lanes(lane -> lane.thread() == 0));
+    return slice(Slice.lanes(lane -> lane.thread() == 0));
   }
 
   /** The same of all threads but the main ones, where threads are lanes. */
   public Question ofOtherThreads() {
-    return withSlice(Slice.lanes(lane -> lane.thread() > 0));
+    return slice(Slice.lanes(lane -> lane.thread() > 0));
   }
 
   /** Whether a run has lanes of the slice. */
@@ -186,7 +164,7 @@ public record Question(
   }
 
   private Frame shown(Frame frame) throws QuestionException {
-    Frame scoped = self ? frame.self() : frame;
+    Frame scoped = own ? frame.self() : frame;
     return group.isPresent() ? scoped.groupBy(key(frame.run())) : scoped;
   }
 
@@ -219,7 +197,7 @@ public record Question(
     }
     List<String> asked =
         metrics.isEmpty() && slice.metrics().isEmpty() ? List.of(run.mainLabel()) : metrics;
-    return asked.stream().map(metric -> folded.get().answer(metric, over(), self)).toList();
+    return asked.stream().map(metric -> folded.get().answer(metric, over(), own)).toList();
   }
 
   /**
@@ -235,7 +213,7 @@ public record Question(
       return Double.NaN;
     }
     Measure measure = Measure.of(run.schema(), metric);
-    Frame all = withMetrics(measure.name()).whole(run);
+    Frame all = metrics(measure.name()).whole(run);
     LoadedFrame roots = all.roots().load();
     boolean told =
         measure.inclusive()

@@ -60,7 +60,7 @@ final class TreeReading {
   static TreeAnswer answer(
       OpenProfile run, Question question, Question whole, String metric, int depth, SortOrder sort)
       throws IOException, QuestionException {
-    Frame frame = question.withMetrics(metric, "count").frame(run).withExtremes();
+    Frame frame = question.metrics(metric, "count").frame(run).withExtremes();
     LoadedFrame loaded = frame.load();
     String column = loaded.columns().get(VALUE);
     TreeReading rows =

@@ -13,10 +13,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.analysis.query.Condition;
 import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.query.Query;
-import org.tinyprof.analysis.query.Step;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.text.NearestName;
@@ -35,7 +33,7 @@ import org.tinyprof.format.schema.Schema;
  * does not change their values: totals and shares are those of the whole run. Keeping twice keeps
  * what both keep. The order of results never depends on the order of files.
  */
-public final class Frame {
+public final class Frame implements QuestionSteps<Frame> {
   private final OpenProfile run;
   final Settings settings;
   final KeptCallpaths kept;
@@ -75,14 +73,7 @@ public final class Frame {
     return with(changed -> changed.executor = executor);
   }
 
-  /**
-   * Restricts to a part of the run: {@code rank(0-63:2).iteration(last).time(i,e)}. An interval,
-   * {@code time(12s-12.5s)}, reads the timelines of the lanes.
-   */
-  public Frame slice(String text) throws IOException, QuestionException {
-    return slice(Slice.parse(text));
-  }
-
+  @Override
   public Frame slice(Slice more) throws IOException, QuestionException {
     if (settings.slice.sample().isPresent() && more.sample().isPresent()) {
       throw new QuestionException("a slice takes only one random sample; give one rank(?N)");
@@ -95,9 +86,7 @@ public final class Frame {
         : sliced.columns(FrameColumns.ofSlice(asked.schema(), both));
   }
 
-  /**
-   * The columns by their names: {@code time}, {@code time.self}, {@code bytes}, {@code count.inc}.
-   */
+  @Override
   public Frame metrics(String... names) throws QuestionException {
     List<ValueColumn> columns = new ArrayList<>();
     for (String name : names) {
@@ -120,7 +109,7 @@ public final class Frame {
         });
   }
 
-  /** The columns without the callpaths below. */
+  @Override
   @SuppressWarnings("SelfAlwaysReturnsThis") // the field's word for exclusive values
   public Frame self() {
     return columns(
@@ -142,7 +131,7 @@ public final class Frame {
     return columns(List.copyOf(columns)).with(changed -> changed.derived = List.copyOf(derived));
   }
 
-  /** How the values of several ranks become one. */
+  @Override
   public Frame over(Reduction reduction) {
     return with(
         changed -> {
@@ -214,25 +203,18 @@ public final class Frame {
     return with(changed -> changed.key = Optional.of(key));
   }
 
-  /** Keeps the callpaths that a query finds. The start of the text determines its dialect. */
-  public Frame query(String text) throws QuestionException {
-    return query(Query.parse(text), Over.ANY);
+  @Override
+  public Frame query(Query more) throws QuestionException {
+    return query(more, Over.ANY);
   }
 
   /**
-   * Keeps the callpaths that a query finds. A wrong query is refused at once; values are read
-   * later.
+   * Keeps the callpaths that a query finds in any or all of the open lanes. A wrong query is
+   * refused at once; values are read later.
    */
   public Frame query(Query query, Over over) throws QuestionException {
     FrameNodes.check(this, query, over);
     return keep(() -> tree().callpaths(query.find(FrameNodes.of(this), over)));
-  }
-
-  /** Keeps the callpaths that fulfil a condition: {@code time > 5ms and tag = COMM}. */
-  public Frame filter(String condition) throws QuestionException {
-    Step anywhere = new Step(true, Condition.always());
-    Step fitting = new Step(false, Condition.parse(condition));
-    return query(new Query.Chain(List.of(anywhere, fitting), Query.Star.FREE), Over.ANY);
   }
 
   /** A condition on nodes, written in Java. */
@@ -252,15 +234,6 @@ public final class Frame {
           }
           return loaded.tree().callpaths(nodes);
         });
-  }
-
-  /** Keeps the callpaths with one of these names, at any depth. */
-  public Frame named(String... names) throws QuestionException {
-    Query any = Query.parse(names[0]);
-    for (String name : List.of(names).subList(1, names.length)) {
-      any = any.or(Query.parse(name));
-    }
-    return query(any, Over.ANY);
   }
 
   /** Keeps the callpaths that no other called. */
@@ -292,7 +265,8 @@ public final class Frame {
     return keep(() -> wanted);
   }
 
-  /** Leaves out callpaths; {@link Pruning} counts those of each rule. */
+  /** Leaves out callpaths; {@link Pruning#dropped} counts those of each rule. */
+  @Override
   public Frame prune(Pruning pruning) {
     return keep(
         () -> {

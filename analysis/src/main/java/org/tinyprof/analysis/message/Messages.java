@@ -104,7 +104,7 @@ public record Messages(
     }
     BitSet chosen =
         query.isPresent()
-            ? Question.PLAIN.withQuery(query.get()).callpaths(run)
+            ? Question.PLAIN.query(query.get()).callpaths(run)
             : allOf(run.schema().callpaths().size());
     return of(run, read, chosen).of(slice.interval());
   }

@@ -296,7 +296,7 @@ public final class OpenProfile implements Closeable {
   }
 
   /** Says that parts of the profile that must agree with each other do not. */
-  public MalformedProfileException contradiction(String reason) {
+  MalformedProfileException contradiction(String reason) {
     return new MalformedProfileException(path.toString(), 0, reason);
   }
 

@@ -90,7 +90,7 @@ public record Category(String group, String label) {
   }
 
   /** Whether it is a kind of something else. */
-  public boolean isKind() {
+  boolean isKind() {
     return !group.equals(label);
   }
 
@@ -126,7 +126,7 @@ public record Category(String group, String label) {
   }
 
   /** Whether a thread computes or is in an MPI call: anything but waiting outside MPI. */
-  public boolean isBusy() {
+  boolean isBusy() {
     return !group.equals(BLOCKED.label) && !group.equals(IO.label);
   }
 

@@ -80,7 +80,7 @@ final class EfficiencyBuilder {
           .boxed()
           .toList();
     }
-    BitSet found = Question.PLAIN.withQuery(query.get()).callpaths(tree.run());
+    BitSet found = Question.PLAIN.query(query.get()).callpaths(tree.run());
     List<Integer> useful = found.stream().filter(tree.categories()::isWork).boxed().toList();
     int others = found.cardinality() - useful.size();
     if (found.isEmpty()) {

@@ -32,7 +32,7 @@ public record MethodList(
    */
   public static MethodList of(OpenProfile run, Question question)
       throws IOException, QuestionException {
-    Question asked = question.withMetrics("time.self", "time", "count");
+    Question asked = question.metrics("time.self", "time", "count");
     FlatProfile all = FlatProfile.of(asked.frame(run));
     Callpaths callpaths = run.schema().callpaths();
     Set<String> busy = names(callpaths, Category::isBusy);

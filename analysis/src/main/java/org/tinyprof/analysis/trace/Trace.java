@@ -82,7 +82,7 @@ public record Trace(
     BitSet callpaths = new BitSet();
     callpaths.set(0, run.schema().callpaths().size());
     if (query.isPresent()) {
-      callpaths = Question.PLAIN.withQuery(query.get()).callpaths(run);
+      callpaths = Question.PLAIN.query(query.get()).callpaths(run);
     }
     if (activity.isPresent() && !ACTIVITIES.contains(activity.get())) {
       throw new QuestionException(

@@ -78,7 +78,7 @@ public record Transfers(
     }
     Optional<BitSet> callpaths = Optional.empty();
     if (query.isPresent()) {
-      callpaths = Optional.of(Question.PLAIN.withQuery(query.get()).callpaths(run));
+      callpaths = Optional.of(Question.PLAIN.query(query.get()).callpaths(run));
     }
     return new TransferReading(run, slice, callpaths, most).transfers();
   }

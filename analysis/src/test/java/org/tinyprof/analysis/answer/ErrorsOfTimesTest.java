@@ -75,8 +75,7 @@ class ErrorsOfTimesTest {
 
   private TreeAnswer ask(OptionalInt rank, boolean summed) throws Exception {
     Slice slice = rank.isEmpty() ? Slice.ALL : Slice.parse("rank(" + rank.getAsInt() + ")");
-    Question question =
-        Question.PLAIN.withSlice(slice).withOver(summed ? Reduction.SUM : Reduction.MEAN);
+    Question question = Question.PLAIN.slice(slice).over(summed ? Reduction.SUM : Reduction.MEAN);
     try (OpenProfile run = OpenProfile.open(write())) {
       return TreeAnswer.of(run, question, question, "time.err", 100, SortOrder.TABLE);
     }

@@ -27,7 +27,7 @@ class TreeAnswerTest {
   }
 
   private static Question of(Slice slice, String... prune) throws Exception {
-    return Question.PLAIN.withSlice(slice).withPruning(prune);
+    return Question.PLAIN.slice(slice).prune(prune);
   }
 
   private static List<String> names(TreeAnswer answer) {
@@ -76,7 +76,7 @@ class TreeAnswerTest {
 
   @Test
   void showsSumsOnRequest() throws Exception {
-    Question summed = Question.PLAIN.withOver(Reduction.SUM);
+    Question summed = Question.PLAIN.over(Reduction.SUM);
     TreeRow compute = ask(summed, "time", 100, SortOrder.VALUE).rows().get(2);
     assertEquals(1020e6, compute.value());
     assertEquals(1020.0 / 1866, compute.share());
@@ -124,7 +124,7 @@ class TreeAnswerTest {
   @Test
   void keepsTheWayToAValueWhoseParentsHaveNone() throws Exception {
     TreeAnswer bytes =
-        ask(of(Slice.parse("rank(3)"), "50%").withMetrics("bytes"), "bytes", 100, SortOrder.VALUE);
+        ask(of(Slice.parse("rank(3)"), "50%").metrics("bytes"), "bytes", 100, SortOrder.VALUE);
     assertEquals(List.of("main", "step", "exchange", "MPI_Sendrecv"), names(bytes));
   }
 }

@@ -84,6 +84,13 @@ class EstimatesTest {
   }
 
   @Test
+  void aClassHasItsHottestLineAndAPackageOfManyFilesHasNone() throws Exception {
+    Frame frame = Frame.of(run);
+    assertTrue(FlatProfile.of(frame, Key.CLASS).rows().stream().anyMatch(row -> row.line() > 0));
+    assertTrue(FlatProfile.of(frame, Key.PACKAGE).rows().stream().allMatch(row -> row.line() == 0));
+  }
+
+  @Test
   void aRunWithoutEstimatesReadsNothing() throws Exception {
     try (OpenProfile exact = OpenProfile.open(ExampleRun.write(folder))) {
       Estimates none = Estimates.of(Frame.of(exact));

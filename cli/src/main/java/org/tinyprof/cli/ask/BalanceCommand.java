@@ -63,13 +63,13 @@ public final class BalanceCommand extends PageCommand {
   private static Frame foldedFrame(OpenProfile run, FoldedRanks ranks, Question question)
       throws IOException, QuestionException {
     Optional<String> metric = question.metrics().stream().findFirst();
-    Optional<List<String>> columns = ranks.meanAndLargest(metric, question.self());
+    Optional<List<String>> columns = ranks.meanAndLargest(metric, question.own());
     if (columns.isPresent()) {
-      return question.withMetrics(columns.get().toArray(String[]::new)).frame(run);
+      return question.metrics(columns.get().toArray(String[]::new)).frame(run);
     }
     throw new QuestionException(
         "the file does not keep ranks apart, and has no largest "
-            + (question.self() ? "own value" : "value")
+            + (question.own() ? "own value" : "value")
             + " over them; it has "
             + String.join(", ", run.recordedMetrics()));
   }

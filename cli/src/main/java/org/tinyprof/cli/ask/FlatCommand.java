@@ -224,11 +224,9 @@ public final class FlatCommand extends PageCommand {
       throw options.refusal("--cost has metrics of its own; leave --metric out");
     }
     if (cost) {
-      return question.withMetrics("time.cost", "count", "time", "time.self");
+      return question.metrics("time.cost", "count", "time", "time.self");
     }
     String main = run.mainLabel();
-    return question.choosesMetrics()
-        ? question
-        : question.withMetrics(main + ".self", main, "count");
+    return question.choosesMetrics() ? question : question.metrics(main + ".self", main, "count");
   }
 }

@@ -84,7 +84,7 @@ public final class TreeCommand extends PageCommand {
     Question asked = options.question(run);
     OpenProfile of = asked.run(run);
     if (hot || graph) {
-      Question question = asked.withMetrics(options.metric(run));
+      Question question = asked.metrics(options.metric(run));
       return options.byThreads(of, question, (part, whole) -> path(of, part, whole));
     }
     return options.byThreads(of, asked, (part, whole) -> tree(of, part, whole));

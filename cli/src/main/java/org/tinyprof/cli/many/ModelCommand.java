@@ -128,7 +128,7 @@ public final class ModelCommand extends EnsembleCommand {
         question.metrics().equals(List.of(ALL)) ? runs.metricNames() : question.metrics();
     return metrics.isEmpty()
         ? List.of(question)
-        : metrics.stream().map(metric -> question.withMetrics(metric)).toList();
+        : metrics.stream().map(metric -> question.metrics(metric)).toList();
   }
 
   private Section section(ModelRanking ranking, List<String> notes, boolean several)

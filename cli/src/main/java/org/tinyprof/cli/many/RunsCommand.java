@@ -6,7 +6,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.tinyprof.analysis.table.Page;
-import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.ensemble.Ensemble;
@@ -65,11 +64,8 @@ public final class RunsCommand extends EnsembleCommand {
     Ensemble ordered = order == null ? sized : sized.orderBy(order);
     RunTable found =
         wanted.isEmpty() ? RunTable.of(ordered.set()) : RunTable.of(ordered.set(), wanted);
-    List<String> notes = new ArrayList<>(found.notes());
-    notes.addAll(runs.set().notes());
     int count = runs.runs().size();
-    return new Page(
-        Figures.count(count, "run"), List.of(new Section("runs", "", notes, found.table())));
+    return new Page(Figures.count(count, "run"), List.of(found.section(runs.set().notes())));
   }
 
   /** What is shown; numbers of callpaths that stand alone get the runs' names beside them. */

@@ -150,7 +150,7 @@ public final class ScalingCommand extends EnsembleCommand {
   private static boolean isOfWholeRuns(Question question) {
     return !question.picksCallpaths()
         && !question.choosesMetrics()
-        && !question.self()
+        && !question.own()
         && question.slice().hasAllLanes()
         && question.slice().hasAllTime()
         && question.slice().hasWholeLanes();

@@ -140,9 +140,9 @@ public final class StatsCommand extends EnsembleCommand {
 
   @Override
   protected Page ask(Ensemble runs) throws IOException, QuestionException {
-    Question asked = spread ? options.question().ofSelf() : options.question();
+    Question asked = spread ? options.question().self() : options.question();
     Question question =
-        correlate != null && !asked.choosesMetrics() ? asked.withMetrics("time") : asked;
+        correlate != null && !asked.choosesMetrics() ? asked.metrics("time") : asked;
     ComposedRuns composed = columns.read(runs.set(), composition.of(wider(question, runs)));
     List<String> notes = new ArrayList<>();
     Table table = table(composed, notes);
@@ -191,7 +191,7 @@ public final class StatsCommand extends EnsembleCommand {
     }
     List<String> both = new ArrayList<>(question.metrics());
     both.add(correlate);
-    return question.withMetrics(both.toArray(String[]::new));
+    return question.metrics(both.toArray(String[]::new));
   }
 
   private Table table(ComposedRuns runs, List<String> notes) throws IOException, QuestionException {

@@ -42,12 +42,12 @@ public record RegressionGate(RunComparison comparison, double limit) {
   }
 
   /** The callpaths that are judged, the largest change first. */
-  public List<RunComparison.Row> judged() {
+  List<RunComparison.Row> judged() {
     return comparison.rows().stream().filter(RunComparison.Row::isJudged).toList();
   }
 
   /** The callpaths that are too slow. */
-  public List<RunComparison.Row> offenders() {
+  List<RunComparison.Row> offenders() {
     return judged().stream().filter(this::isTooSlow).toList();
   }
 
@@ -60,7 +60,7 @@ public record RegressionGate(RunComparison comparison, double limit) {
         .toList();
   }
 
-  public boolean isTooSlow(RunComparison.Row row) {
+  boolean isTooSlow(RunComparison.Row row) {
     Ratio ratio = row.ratio();
     return (ratio.hasInterval() ? ratio.low() : ratio.ratio()) > 1 + limit;
   }

@@ -83,7 +83,7 @@ public record RunModels(
     ParameterPoints points = ParameterPoints.of(runs, by);
     Optional<ComposedRuns> slowest =
         question.over() == Reduction.MEAN && set.hasRanks()
-            ? Optional.of(plan.with(question.withOver(Reduction.MAX)).read(set))
+            ? Optional.of(plan.with(question.over(Reduction.MAX)).read(set))
                 .filter(max -> max.over() == Reduction.MAX)
             : Optional.empty();
     Map<String, Integer> nodes = new HashMap<>();
@@ -182,7 +182,7 @@ public record RunModels(
   }
 
   /** Whether there are too few values of a parameter for a model to say much. */
-  public boolean hasTooFewPoints() {
+  boolean hasTooFewPoints() {
     return fewest < Modeller.ENOUGH;
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Tabular;
@@ -15,8 +16,14 @@ import org.tinyprof.format.run.RunAttributes;
 /**
  * Runs with their attributes. A sentence lists the attributes that all runs share; the others are
  * columns.
+ *
+ * @param table what people see: as many columns as can be read
+ * @param notes what people are told
+ * @param all the same with all columns, for programs
+ * @param notesOfAll what programs are told
  */
-public record RunTable(Table table, List<String> notes) implements Tabular {
+public record RunTable(Table table, List<String> notes, Table all, List<String> notesOfAll)
+    implements Tabular {
   /** The word for all attributes. */
   public static final String ALL = "all";
 
@@ -29,6 +36,21 @@ public record RunTable(Table table, List<String> notes) implements Tabular {
 
   public RunTable {
     notes = List.copyOf(notes);
+    notesOfAll = List.copyOf(notesOfAll);
+  }
+
+  private RunTable(Table table, List<String> notes) {
+    this(table, notes, table, notes);
+  }
+
+  /** The table for people and for programs, with more notes behind its own. */
+  public Section section(List<String> more) {
+    Section complete = new Section("runs", "", joined(notesOfAll, more), all);
+    return complete.forPeople(new Section("runs", "", joined(notes, more), table));
+  }
+
+  private static List<String> joined(List<String> notes, List<String> more) {
+    return Stream.concat(notes.stream(), more.stream()).toList();
   }
 
   /** The attributes that tell these runs apart. */
@@ -51,11 +73,10 @@ public record RunTable(Table table, List<String> notes) implements Tabular {
       }
     }
     List<String> common = mostCommon(set, names);
+    RunTable complete = ofKnown(set, names);
     RunTable chosen = ofKnown(set, common);
-    List<String> notes = new ArrayList<>();
-    if (!shared.isEmpty()) {
-      notes.add(sentence(set.runs().size(), shared));
-    }
+    List<String> same = shared.isEmpty() ? List.of() : List.of(sentence(set.runs().size(), shared));
+    List<String> notes = new ArrayList<>(same);
     if (common.size() < names.size()) {
       notes.add(
           names.size()
@@ -63,7 +84,7 @@ public record RunTable(Table table, List<String> notes) implements Tabular {
               + " more attributes differ, but fewer runs have them (--show).");
     }
     notes.addAll(chosen.notes);
-    return new RunTable(chosen.table, notes);
+    return new RunTable(chosen.table, notes, complete.table, joined(same, complete.notes));
   }
 
   /** Names with a dot last: most are facts of the machine, which matter less than a user's own. */

@@ -98,7 +98,7 @@ public final class Input {
   }
 
   /** So many of these, which the caller has made sure can be held in memory. */
-  public long[] zigzags(int count) throws MalformedProfileException {
+  long[] zigzags(int count) throws MalformedProfileException {
     long[] values = new long[count];
     int next = position;
     for (int i = 0; i < count; i++) {

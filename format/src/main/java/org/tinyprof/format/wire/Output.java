@@ -64,7 +64,7 @@ public final class Output {
   }
 
   /** The first few of these. */
-  public void zigzags(long[] values, int count) {
+  void zigzags(long[] values, int count) {
     room(Math.multiplyExact(10, count));
     byte[] to = bytes;
     int next = size;

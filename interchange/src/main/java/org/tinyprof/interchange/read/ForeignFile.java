@@ -220,7 +220,7 @@ public final class ForeignFile {
   }
 
   /** The files of TAU in a folder, one a thread; empty if there is none. */
-  public static List<Path> tauFiles(Path folder) throws IOException {
+  static List<Path> tauFiles(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files
           .filter(file -> TauReader.FILE.matcher(file.getFileName().toString()).matches())
@@ -230,7 +230,7 @@ public final class ForeignFile {
   }
 
   /** Reads a folder of TAU's files as one run. */
-  public static ForeignProfile readTau(Path folder, List<Path> files, ReadingRules rules)
+  static ForeignProfile readTau(Path folder, List<Path> files, ReadingRules rules)
       throws IOException {
     TauReader reader = new TauReader(folder.toString());
     RunId id = new RunId(0, 0);

@@ -33,7 +33,7 @@ public final class RankSchema {
   }
 
   /** Whether it travels with the values: asking for it takes longer than sending it. */
-  public boolean isShort() {
+  boolean isShort() {
     return bytes.length <= MOST_BYTES_UNASKED;
   }
 }

@@ -71,7 +71,7 @@ public record EventSpec(
         name, source, each, newTag, common, adaptive, metrics, executionStart, demotion);
   }
 
-  public EventSpec withCommon(boolean newCommon) {
+  EventSpec withCommon(boolean newCommon) {
     return new EventSpec(
         name, source, each, tag, newCommon, adaptive, metrics, executionStart, demotion);
   }

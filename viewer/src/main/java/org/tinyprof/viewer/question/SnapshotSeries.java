@@ -54,8 +54,8 @@ final class SnapshotSeries {
     List<String> key = List.of(metric, asked.text("self"), over.toString());
     ComposedRuns values = columns.get(key);
     if (values == null) {
-      Question total = Question.PLAIN.withMetrics(metric).withOver(over);
-      Question question = asked.yes("self") ? total.ofSelf() : total;
+      Question total = Question.PLAIN.metrics(metric).over(over);
+      Question question = asked.yes("self") ? total.self() : total;
       values = Composition.of(question).read(found.get().get());
       columns.put(key, values);
     }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,22 +44,43 @@ class PageNumbersTest {
       for (String metric : List.of("time", "count")) {
         Frame frame = Frame.of(run).metrics(metric);
         String asked = "metric=" + metric;
-        assertEquals(values(frame.load()), shown(page, asked));
-        assertEquals(values(frame.self().load()), shown(page, asked + "&self=1"));
+        assertEquals(values(run, frame), shown(page, asked));
+        assertEquals(values(run, frame.self()), shown(page, asked + "&self=1"));
         for (int rank = 0; rank < profile.run().ranks(); rank++) {
           Frame one = frame.slice("rank(" + rank + ")");
           String ranks = asked + "&ranks=" + rank + "-" + rank;
-          assertEquals(values(one.load()), shown(page, ranks));
-          assertEquals(values(one.self().load()), shown(page, ranks + "&self=1"));
+          assertEquals(values(run, one), shown(page, ranks));
+          assertEquals(values(run, one.self()), shown(page, ranks + "&self=1"));
         }
       }
     }
   }
 
-  private static Map<String, String> values(LoadedFrame loaded) {
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void aTreeOfWhatAQueryFindsHasItsFramesValues(long seed) throws Exception {
+    Profile profile = VariedRun.profile(seed);
+    Path file = Files.write(folder.resolve("run.tprof"), IndexFile.encodeWhole(profile));
+    String name = profile.schema().callpaths().name(profile.schema().callpaths().size() - 1);
+    try (Questions page =
+            Questions.of(List.of(file.toString()), ReadingRules.NONE, Optional.empty());
+        OpenProfile run = OpenProfile.open(file)) {
+      for (String query : List.of("main<**", "**<" + name, "MATCH (\"*\")")) {
+        String asked = "only=1&q=" + URLEncoder.encode(query, StandardCharsets.UTF_8);
+        Frame frame = Frame.of(run);
+        assertEquals(values(run, frame.query(query)), shown(page, asked), query);
+        Frame one = frame.slice("rank(0)").query(query);
+        assertEquals(values(run, one), shown(page, asked + "&ranks=0-0"), query);
+      }
+    }
+  }
+
+  private static Map<String, String> values(OpenProfile run, Frame frame) throws Exception {
+    LoadedFrame loaded = frame.load();
     Map<String, String> values = new TreeMap<>();
     for (int node = 0; node < loaded.tree().size(); node++) {
-      values.put(loaded.tree().path(node), rounded(loaded.value(0, node)));
+      String path = run.schema().callpaths().path(loaded.tree().callpath(node));
+      values.put(path, rounded(loaded.value(0, node)));
     }
     return values;
   }
