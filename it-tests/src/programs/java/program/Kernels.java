@@ -4,7 +4,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Spends known shares of two seconds of CPU: three parts in one kernel, one in another; then sleeps.
+ * Spends known shares of two seconds of CPU: three parts in one kernel, one in another; then
+ * sleeps.
  */
 public final class Kernels {
   private static double sum;
