@@ -8,8 +8,10 @@ val packaging = sourceSets.create("packaging") {
 }
 
 val tinyprofJar = configurations.create("tinyprofJar")
+val asyncProfiler = configurations.create("asyncProfiler") { isTransitive = false }
 
 dependencies {
+    asyncProfiler(libs.async.profiler)
     tinyprofJar(project(path = ":agent", configuration = "tinyprofJar"))
     implementation(project(":analysis"))
     implementation(project(":interchange"))
@@ -124,6 +126,11 @@ tasks.register<Distribution>("dist") {
     }
     into("share") { from(manual) }
     from(tinyprofJar)
+    // So that no process has to unpack it: homes of compute nodes may be read-only or noexec.
+    into("async-profiler") {
+        from(provider { zipTree(asyncProfiler.singleFile) }) { include("*/libasyncProfiler.so") }
+        includeEmptyDirs = false
+    }
 }
 
 tasks.register<Tar>("distArchive") {

@@ -1,28 +1,28 @@
 package program;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import one.profiler.AsyncProfiler;
 
 /**
- * Works for half a second of CPU; then samples itself with async-profiler from Maven Central, until
- * snapshots of its profile have been written twice, and until it has samples of what it does last.
+ * Works for half a second of CPU while its stacks are sampled; then samples itself with
+ * async-profiler from Maven Central, until snapshots of its profile have been written twice, and
+ * until it has samples of what it did then and of what it does last.
  */
 public final class SamplesItself {
   private static final Path PROFILE = Path.of("tinyprof.tprof");
   private static final long EARLY_NANOS = 500_000_000L;
-  private static final long MOST_NANOS = 60_000_000_000L;
+  private static final long MOST_NANOS = 120_000_000_000L; // then it gives up
   private static double sum;
 
   private SamplesItself() {}
 
-  public static void main(String[] args) throws IOException {
+  public static void main(String[] args) throws IOException, InterruptedException {
     double[] values = new double[50_000];
-    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    while (threads.getCurrentThreadCpuTime() < EARLY_NANOS) {
+    Stacks.await();
+    long earlyEnd = CpuClock.nanos() + EARLY_NANOS;
+    while (CpuClock.nanos() < earlyEnd) {
       sum += early(values);
     }
     AsyncProfiler profiler = AsyncProfiler.getInstance();
@@ -34,7 +34,11 @@ public final class SamplesItself {
         sum += between(values);
       }
     }
-    String stacks = "";
+    String stacks = profiler.execute("collapsed");
+    while (!stacks.contains("SamplesItself.between") && System.nanoTime() < end) {
+      sum += between(values);
+      stacks = profiler.execute("collapsed");
+    }
     while (!stacks.contains("SamplesItself.late") && System.nanoTime() < end) {
       sum += late(values);
       stacks = profiler.execute("collapsed");

@@ -6,8 +6,9 @@ import mpi.MPIException;
 /**
  * Works by sleeping, so that a busy machine works as fast as an idle one. Four ranks work 2.5, 1,
  * 1.5 and 3 s, mean 2 s, in 5 s: 2 s of rank 0 alone, then 0.5, 1, 1.5 and 2 s, then 1 s of rank 3
- * while the others are in {@code MPI.Finalize}. Each rank prints how long it really worked, and the
- * time from {@code MPI.Init} to {@code MPI.Finalize}, in nanoseconds.
+ * while the others are in {@code MPI.Finalize}. Each rank prints its number and, in nanoseconds, how
+ * long it really worked, the time from {@code MPI.Init} to {@code MPI.Finalize}, and when it came
+ * there by the host's clock.
  */
 public final class Shifts {
   private static long worked;
@@ -23,7 +24,8 @@ public final class Shifts {
     if (rank == 3) {
       work(1000);
     }
-    System.out.println(worked + " " + (System.nanoTime() - start));
+    long end = System.nanoTime();
+    System.out.println(rank + " " + worked + " " + (end - start) + " " + end);
     MPI.Finalize();
   }
 

@@ -17,6 +17,7 @@ public final class Contended {
       synchronized (CELLS) {
         awaitBlocked(start("teller", Contended::pay));
         awaitBlocked(start("clerk", Contended::count));
+        Stacks.await();
         Thread.sleep(1_000);
         System.out.println("done");
         System.exit(0); // with both monitors: nobody ever enters them

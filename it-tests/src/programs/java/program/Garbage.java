@@ -4,10 +4,14 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Has the collector stop four threads again and again; none of them waits for anything. */
+/**
+ * Has the collector stop four threads again and again; none of them waits for anything. Each works
+ * for about a second of CPU.
+ */
 public final class Garbage {
   private static final int THREADS = 4;
   private static final int KEPT = 50_000;
+  private static final int LOOK_EVERY = 1 << 20; // rarely: a look is a system call, and no wait
 
   private Garbage() {}
 
@@ -27,10 +31,14 @@ public final class Garbage {
   private static void add() {
     BigDecimal[] kept = new BigDecimal[KEPT];
     BigDecimal sum = BigDecimal.ONE;
-    long end = System.nanoTime() + 2_000_000_000L;
-    for (int i = 0; System.nanoTime() < end; i = (i + 1) % KEPT) {
-      sum = sum.add(BigDecimal.ONE);
-      kept[i] = sum;
+    long end = CpuClock.nanos() + 1_000_000_000L;
+    int i = 0;
+    while (CpuClock.nanos() < end) {
+      for (int count = 0; count < LOOK_EVERY; count++) {
+        sum = sum.add(BigDecimal.ONE);
+        kept[i] = sum;
+        i = (i + 1) % KEPT;
+      }
     }
   }
 }

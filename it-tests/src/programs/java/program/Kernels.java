@@ -3,7 +3,10 @@ package program;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Spends known shares of its time: three parts in one kernel, one in another, and some asleep. */
+/**
+ * Spends known shares of two seconds of CPU: three parts in one kernel, one in another; then
+ * sleeps.
+ */
 public final class Kernels {
   private static double sum;
 
@@ -11,8 +14,8 @@ public final class Kernels {
 
   public static void main(String[] args) throws Exception {
     double[] values = new double[50_000];
-    long end = System.nanoTime() + 2_000_000_000L;
-    while (System.nanoTime() < end) {
+    long end = CpuClock.nanos() + 2_000_000_000L;
+    while (CpuClock.nanos() < end) {
       work(values);
     }
     nap();

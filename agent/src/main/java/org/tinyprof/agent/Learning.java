@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.tinyprof.agent.match.LearnedMethods;
 import org.tinyprof.format.binary.BinarySource;
+import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.RunAttributes;
@@ -71,14 +72,17 @@ final class Learning {
     }
   }
 
-  private static Path newest(Path place) {
+  private static Path newest(Path place) throws IOException {
     File[] files = place.toString().endsWith(".tprof") ? null : place.toFile().listFiles();
     File newest = null;
     for (int i = 0; files != null && i < files.length; i++) {
       boolean later = newest == null || files[i].lastModified() > newest.lastModified();
       newest = files[i].getName().endsWith(".tprof") && later ? files[i] : newest;
     }
-    return newest == null ? place : newest.toPath();
+    if (newest == null && files != null && !place.resolve(IndexFile.NAME).toFile().exists()) {
+      throw new IOException("it holds no profile yet");
+    }
+    return newest == null ? place : newest.toPath(); // a profile of several files has any name
   }
 
   static LearnedMethods of(Schema schema, Overview overview, RunInfo info) {

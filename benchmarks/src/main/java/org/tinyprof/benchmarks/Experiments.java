@@ -35,6 +35,7 @@ import org.tinyprof.benchmarks.report.Results;
 import org.tinyprof.benchmarks.report.Scale;
 import org.tinyprof.benchmarks.report.Workshop;
 import org.tinyprof.benchmarks.runs.ManyRunsCost;
+import org.tinyprof.benchmarks.truth.RecordedTruth;
 import org.tinyprof.benchmarks.truth.TruthTable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -92,6 +93,7 @@ public final class Experiments implements Callable<Integer> {
         new CallCost(),
         new TracerCost(),
         new TruthTable(),
+        new RecordedTruth(),
         new TableTwo(),
         new RendezvousCost(),
         new FigureSix(),

@@ -1,15 +1,20 @@
 package org.tinyprof.cli;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.ZipFile;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -140,6 +145,20 @@ class DistributionTest {
     List<String> fromJars =
         Files.readAllLines(log).stream().filter(line -> line.contains(".jar")).toList();
     assertTrue(fromJars.size() < 20, () -> String.join("\n", fromJars));
+  }
+
+  /** Where tinyprof.jar looks for it first, with the SHA-256 that the jar would check. */
+  @ParameterizedTest
+  @ValueSource(strings = {"linux-x64", "linux-arm64", "macos"})
+  void hasTheLibraryThatTakesStacksBesideTheAgent(String platform) throws Exception {
+    Path library = HOME.resolve("async-profiler").resolve(platform).resolve("libasyncProfiler.so");
+    byte[] hash = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(library));
+    try (ZipFile jar = new ZipFile(HOME.resolve("tinyprof.jar").toFile());
+        InputStream expected =
+            jar.getInputStream(jar.getEntry("tinyprof/async-profiler/" + platform + ".sha256"))) {
+      String line = new String(expected.readAllBytes(), US_ASCII);
+      assertEquals(line.substring(0, line.indexOf(' ')), HexFormat.of().formatHex(hash));
+    }
   }
 
   @Test

@@ -31,7 +31,8 @@ final class JfrStacks implements StackTaker {
   private static final long NANOS_PER_STACK = 20_000;
   private static final int DEPTH = 1024;
   private static final int USUAL_DEPTH = 64;
-  private static final long MOST_SECONDS = 5;
+  private static final long MOST_NANOS = 60_000_000_000L;
+  private static final long MOST_SECONDS_AT_THE_END = 5;
   private static final long PARK_NANOS = 5_000_000;
 
   private final StackSink sink;
@@ -141,16 +142,20 @@ final class JfrStacks implements StackTaker {
   }
 
   /**
-   * Runs a task with JFR on its own thread and waits for it, but not forever: once JFR has ended
-   * with the JVM, it never answers.
+   * Runs a task with JFR on its own thread and waits for it, long on a busy machine, but not
+   * forever: once JFR has ended with the JVM, it never answers.
    */
   private static void apart(Callable<Void> task) throws SamplerException {
     FutureTask<Void> asked = new FutureTask<>(task);
     Thread thread = new Thread(LiveThreads.rootGroup(), asked, "tinyprof-jfr");
     thread.setDaemon(true);
     thread.start();
+    long end = System.nanoTime() + MOST_NANOS;
+    while (!asked.isDone() && !isEnding() && System.nanoTime() < end) {
+      LockSupport.parkNanos(PARK_NANOS);
+    }
     try {
-      asked.get(MOST_SECONDS, TimeUnit.SECONDS);
+      asked.get(MOST_SECONDS_AT_THE_END, TimeUnit.SECONDS);
     } catch (ExecutionException e) {
       throw new SamplerException("JFR says: " + Sampler.reason(e.getCause()), e);
     } catch (TimeoutException e) {

@@ -34,10 +34,15 @@ final class ProfilerCommands {
           library.toRealPath().toString(),
           api.getMethod("execute", String.class));
     } catch (InvocationTargetException e) {
-      throw new SamplerException(library + " cannot be loaded: " + e.getCause().getMessage(), e);
+      throw new SamplerException(library + " cannot be loaded: " + reason(library, e), e);
     } catch (ReflectiveOperationException | IOException e) {
       throw new SamplerException("async-profiler is not what was expected: " + e, e);
     }
+  }
+
+  /** What the system says, without the name of the file, which it and the JVM put before it. */
+  private static String reason(Path library, InvocationTargetException failure) {
+    return failure.getCause().getMessage().replace(library + ": ", "");
   }
 
   /** The file that the library was loaded from, without links. */

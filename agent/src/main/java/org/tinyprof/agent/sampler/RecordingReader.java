@@ -1,6 +1,7 @@
 package org.tinyprof.agent.sampler;
 
 import java.io.IOException;
+import java.nio.BufferUnderflowException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -23,8 +24,8 @@ abstract class RecordingReader {
     this.sink = sink;
   }
 
-  /** Adds the stacks of a file. */
-  final void read(Path file, StackSamples to) throws IOException {
+  /** Adds the stacks of a file. Who writes recordings says nothing if the disk has no room. */
+  final void read(Path file, StackSamples to) throws SamplerException {
     sink.forgetThreads();
     sink.beginRound();
     try (JfrReader in = new JfrReader(file.toString())) {
@@ -34,6 +35,12 @@ abstract class RecordingReader {
         methods.clear(); // numbered anew in each chunk
         add(in, in.readAllEvents(), to);
       }
+    } catch (IOException | BufferUnderflowException | IndexOutOfBoundsException e) {
+      throw new SamplerException(
+          "their recording in %s is not whole: make room there, or name another folder with"
+                  .formatted(file.getParent())
+              + " -Djava.io.tmpdir",
+          e);
     }
   }
 

@@ -125,8 +125,8 @@ final class SamplerLibrary {
 
   private void unpack(Path to, String expected) throws IOException, SamplerException {
     Files.createDirectories(cache.getParent());
-    if (!Files.isDirectory(cache)) {
-      Files.createDirectory(cache, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
+    if (!Files.isDirectory(cache)) { // other ranks of the host may create it meanwhile
+      Files.createDirectories(cache, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
     }
     byte[] packed = jar.bytes(FOLDER + "/" + platform + ".gz");
     Path temporary = Files.createTempFile(cache, "unpacking-", ".tmp");

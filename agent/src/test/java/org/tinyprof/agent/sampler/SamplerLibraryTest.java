@@ -3,6 +3,7 @@ package org.tinyprof.agent.sampler;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,8 +14,14 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.zip.CRC32C;
 import java.util.zip.GZIPOutputStream;
 import one.profiler.AsyncProfiler;
@@ -41,6 +48,30 @@ class SamplerLibraryTest {
     assertEquals(library, find(), "the jar is not asked again");
     try (var files = Files.list(folder())) {
       assertEquals(1, files.count(), "no temporary file is left");
+    }
+  }
+
+  /** The ranks of a host start at once, and on a new host none of them finds a library. */
+  @Test
+  void ranksThatUnpackItAtOnceAllFindIt() throws Exception {
+    int ranks = 8;
+    ExecutorService all = Executors.newFixedThreadPool(ranks);
+    try {
+      CyclicBarrier start = new CyclicBarrier(ranks);
+      List<Future<Path>> found = new ArrayList<>();
+      for (int rank = 0; rank < ranks; rank++) {
+        found.add(
+            all.submit(
+                () -> {
+                  start.await();
+                  return find();
+                }));
+      }
+      for (Future<Path> each : found) {
+        assertArrayEquals(LIBRARY, Files.readAllBytes(each.get()));
+      }
+    } finally {
+      all.shutdownNow();
     }
   }
 
@@ -98,7 +129,9 @@ class SamplerLibraryTest {
     var error =
         assertThrows(
             SamplerException.class, () -> ProfilerCommands.load(AsyncProfiler.class, library));
-    assertTrue(error.getMessage().startsWith(library + " cannot be loaded: "), error.getMessage());
+    String start = library + " cannot be loaded: ";
+    assertTrue(error.getMessage().startsWith(start), error.getMessage());
+    assertFalse(error.getMessage().substring(start.length()).contains("/"), error.getMessage());
     assertEquals(1, error.getMessage().lines().count());
   }
 

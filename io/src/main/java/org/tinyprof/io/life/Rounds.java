@@ -238,10 +238,13 @@ final class Rounds {
   Pending<Outcome> start(FlushReason reason) {
     OutputPlace place = job.place();
     Path snapshot = keep == Keep.LAST ? place.profile() : place.snapshot(++number);
+    Capture.Captured captured = capture.take(job.rank());
+    // Afterwards: stacks that could not be read are among what is said of the run.
     Flush flush = new Flush(job.groups(), store, run(), capture.outbox());
     PreparedFlush own =
         prepare(
             flush,
+            captured,
             new FlushContext(
                 reason,
                 rankFileWritten,
@@ -252,8 +255,7 @@ final class Rounds {
   }
 
   /** Brings nothing if it cannot bring this rank's values: the other ranks wait for a message. */
-  private PreparedFlush prepare(Flush flush, FlushContext context) {
-    Capture.Captured captured = capture.take(job.rank());
+  private PreparedFlush prepare(Flush flush, Capture.Captured captured, FlushContext context) {
     try {
       return flush.prepare(captured.values(), captured.costs(), context);
     } catch (RuntimeException | Error e) {

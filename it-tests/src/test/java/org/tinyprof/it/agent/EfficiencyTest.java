@@ -2,6 +2,7 @@ package org.tinyprof.it.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -23,29 +24,33 @@ class EfficiencyTest {
   void isWhatTheProgramMeasuresItself() throws Exception {
     Finished run = OpenMpi.require().jvm(Jdk.require(17), 4).agent("").run("program.Shifts");
     assertEquals("", run.complaints());
-    assertFinalizeWaitsForRankThree(run.recording().profile());
+    double[][] told = told(run.out());
+    assertFinalizeWaitsForRankThree(run.recording().profile(), told);
     try (Run asked = Run.open(run.folder().resolve("tinyprof.tprof"))) {
       Efficiency found = asked.efficiency();
       assertEquals(List.of(), found.notes());
-      EfficiencyRatios told = told(run.out());
-      assertClose(told.loadBalance(), told.communication(), CLOSE, found.run());
+      EfficiencyRatios ratios = EfficiencyRatios.of(column(told, 1), column(told, 2));
+      assertClose(ratios.loadBalance(), ratios.communication(), CLOSE, found.run());
       assertClose(2.0 / 3, 3.0 / 5, ROUGH, found.run());
       assertClose(1.25 / 2, 1, ROUGH, of("main<Shifts.uneven", found));
       assertClose(1.0 / 4, 1, ROUGH, of("main<Shifts.serial", found));
     }
   }
 
-  /** The same from the lines of the ranks: time worked, and time between Init and Finalize. */
-  private static EfficiencyRatios told(String lines) {
-    List<double[]> ranks =
+  /** The ranks' own lines, by rank: its number, time worked, time to Finalize, when it came there. */
+  private static double[][] told(String lines) {
+    double[][] ranks =
         lines
             .lines()
             .map(line -> Stream.of(line.split(" ", -1)).mapToDouble(Double::parseDouble).toArray())
-            .toList();
-    assertEquals(4, ranks.size(), lines);
-    return EfficiencyRatios.of(
-        ranks.stream().mapToDouble(rank -> rank[0]).toArray(),
-        ranks.stream().mapToDouble(rank -> rank[1]).toArray());
+            .sorted(Comparator.comparingDouble(rank -> rank[0]))
+            .toArray(double[][]::new);
+    assertEquals(4, ranks.length, lines);
+    return ranks;
+  }
+
+  private static double[] column(double[][] ranks, int column) {
+    return Stream.of(ranks).mapToDouble(rank -> rank[column]).toArray();
   }
 
   private static EfficiencyRatios of(String path, Efficiency found) {
@@ -62,7 +67,9 @@ class EfficiencyTest {
     assertEquals(communication, ratios.communication(), within * communication, ratios::toString);
   }
 
-  private static void assertFinalizeWaitsForRankThree(Profile profile) {
+  /** As long as rank 3 came later, by the clock that all ranks have. */
+  private static void assertFinalizeWaitsForRankThree(Profile profile, double[][] told) {
+    double[] came = column(told, 3);
     int call = 0;
     while (!profile.schema().callpaths().path(call).equals("main<MPI_Finalize")) {
       call++;
@@ -70,7 +77,8 @@ class EfficiencyTest {
     int time = profile.schema().metric("time");
     for (int rank = 0; rank < 4; rank++) {
       double waited = profile.values().block(call).column(time).value(rank) / SECOND;
-      assertEquals(rank == 3 ? 0 : 1, waited, 0.5, "s on rank " + rank); // it may be a busy machine
+      double later = (came[3] - came[rank]) / SECOND;
+      assertEquals(later, waited, 0.8, "s on rank " + rank); // it may be a busy machine
     }
     assertEquals(List.of(), profile.validate());
   }

@@ -44,6 +44,16 @@ class LearnsTest {
   }
 
   @Test
+  void aFolderThatHoldsNoProfileYetIsOneLine() throws Exception {
+    Finished run = run("learn=" + folder);
+    assertEquals(
+        "tinyprof: learn: cannot read "
+            + folder
+            + ": it holds no profile yet; the run begins without it\n",
+        run.complaints());
+  }
+
+  @Test
   void methodsThatTheProgramNoLongerHasAreNoError() throws Exception {
     Path first = folder.resolve("first.tprof");
     run("output=" + first);

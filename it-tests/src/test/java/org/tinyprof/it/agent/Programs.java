@@ -1,5 +1,6 @@
 package org.tinyprof.it.agent;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -48,10 +49,11 @@ public final class Programs {
     return mpi;
   }
 
-  /** The class path of the programs that need jars from Maven Central. */
+  /** The class path of the programs that need jars from Maven Central; some need the plain ones. */
   static synchronized Path foreign() {
     if (foreign == null) {
-      foreign = compile(Path.of("src/foreignPrograms/java"), Foreign.classPath());
+      String classPath = Foreign.classPath() + File.pathSeparator + plain();
+      foreign = compile(Path.of("src/foreignPrograms/java"), classPath);
     }
     return foreign;
   }

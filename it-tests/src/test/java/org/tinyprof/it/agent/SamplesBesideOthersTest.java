@@ -38,7 +38,7 @@ class SamplesBesideOthersTest {
         new Jvm(Jdk.require(version))
             .sampled()
             .option("--enable-native-access=ALL-UNNAMED") // for the program's own one
-            .classPath(Programs.foreign(), Foreign.jar("async-profiler"))
+            .classPath(Programs.foreign(), Programs.plain(), Foreign.jar("async-profiler"))
             .agent("snapshot=500ms")
             .run("program.SamplesItself");
     assertEquals("has its samples\n", run.out());

@@ -95,7 +95,10 @@ class TracesOfBrokenJobsTest {
     assertEquals(run.recording().counts(), run.recording().tracedCounts());
   }
 
-  /** The program is gone at once when it sees that something was written. */
+  /**
+   * The program is gone at once when it sees that something was written. On a busy machine an
+   * earlier step may be the slow one, but none of the first eight.
+   */
   @Test
   void aSlowIterationIsWrittenBeforeTheProcessIsKilled() throws Exception {
     Path yaml =
@@ -123,7 +126,7 @@ class TracesOfBrokenJobsTest {
             .run("Steps");
     assertEquals(9, run.exitCode(), run::toString);
     long traced = run.recording().tracedCounts().get(STEP);
-    assertTrue(traced > 50, traced + " calls");
+    assertTrue(traced > 8, traced + " calls");
   }
 
   /** The limit is 1.2 MB, or twice that, as the shell counts; 3,000,000 calls take more. */

@@ -40,7 +40,10 @@ class ReadsRecordingsTest {
 
   @TempDir Path folder;
 
-  /** What a JVM records of a program that computes for two seconds, most of them in one method. */
+  /**
+   * What a JVM records of a program that computes for two seconds of CPU, most of them in one
+   * method.
+   */
   private Path record(Jdk jdk, String recorder) throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(
