@@ -13,11 +13,11 @@ import org.tinyprof.format.run.Profile;
 
 /**
  * A real job whose efficiencies and waits are known, because it works by sleeping. It says how long
- * it slept: on a busy machine a sleep takes longer than it was asked to.
+ * it was outside MPI: on a busy machine a sleep takes longer than it was asked to.
  */
 class EfficiencyTest {
   private static final double CLOSE = 0.1; // of each ratio
-  private static final double ROUGH = 0.35; // of what was asked of the machine
+  private static final double ROUGH = 0.5; // of what was asked of the machine
   private static final double SECOND = 1e9;
 
   @Test
@@ -37,7 +37,7 @@ class EfficiencyTest {
     }
   }
 
-  /** The ranks' own lines, by rank: its number, time worked, time to Finalize, when it came there. */
+  /** By rank: its number, the time outside MPI, the time to Finalize, when it came there. */
   private static double[][] told(String lines) {
     double[][] ranks =
         lines
