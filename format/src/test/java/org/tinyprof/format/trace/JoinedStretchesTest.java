@@ -37,8 +37,7 @@ class JoinedStretchesTest {
     assertEquals(to - from, joined.stream().mapToLong(one -> one.to - one.from).sum());
   }
 
-  private static List<Stretch> stretches(
-      ThreadTimeline thread, long from, long to, long longest) {
+  private static List<Stretch> stretches(ThreadTimeline thread, long from, long to, long longest) {
     List<Stretch> found = new ArrayList<>();
     thread
         .steps()
