@@ -20,6 +20,9 @@ public final class Frames {
    */
   static final Frame HIDDEN = new Frame(Frame.Kind.HIDDEN, 0, "", "", "");
 
+  /** A method of TinyProf: the libraries that it calls are not called by the program. */
+  static final Frame PROFILER = new Frame(Frame.Kind.PROFILER, 0, "", "", "");
+
   /** The JDK's way to run a virtual thread. */
   static final Frame VIRTUAL = new Frame(Frame.Kind.VIRTUAL, 0, "", "", "");
 
@@ -45,6 +48,7 @@ public final class Frames {
 
     enum Kind {
       HIDDEN,
+      PROFILER,
       VIRTUAL,
       LIBRARY,
       OWN,
@@ -57,7 +61,7 @@ public final class Frames {
 
     /** Whether nobody wants to see it. */
     boolean isHidden() {
-      return kind == Kind.HIDDEN || kind == Kind.VIRTUAL;
+      return kind == Kind.HIDDEN || kind == Kind.PROFILER || kind == Kind.VIRTUAL;
     }
 
     /** Whether the recorder has its calls at a moment. */
@@ -106,6 +110,9 @@ public final class Frames {
     if (className.equals("java.lang.VirtualThread")) {
       return VIRTUAL;
     }
+    if (className.startsWith("org.tinyprof.")) {
+      return PROFILER;
+    }
     if (isHidden(className, method)) {
       return HIDDEN;
     }
@@ -125,7 +132,6 @@ public final class Frames {
         || className.startsWith("java.lang.invoke.")
         || className.startsWith("jdk.internal.reflect.")
         || className.startsWith("jdk.proxy")
-        || className.startsWith("org.tinyprof.")
         || (className.equals("java.lang.reflect.Method") && method.equals("invoke"))
         || className.startsWith("jdk.internal.vm.Continuation")
         || className.startsWith("java.lang.VirtualThread");

@@ -22,6 +22,7 @@ final class StackFolder {
   private Frame innermost;
   private boolean own;
   private boolean inMpi;
+  private boolean inProfiler;
   private long moment;
 
   /**
@@ -41,19 +42,25 @@ final class StackFolder {
     innermost = null;
     own = false;
     inMpi = false;
+    inProfiler = false;
   }
 
   void add(Frame frame, int line) {
+    inProfiler |= frame.kind() == Frame.Kind.PROFILER;
     if (inMpi || frame.isHidden()) {
       return;
     }
     innermost = frame;
     if (frame.kind() == Frame.Kind.LIBRARY) {
+      if (inProfiler) {
+        return;
+      }
       boolean deeper = !own && library != null && isPlumbing(library) && isPlumbing(frame);
       library = library == null || deeper ? frame : library;
       return;
     }
     own = true;
+    inProfiler = false;
     library = null;
     if (frame.isExact(moment)) {
       addExact(frame, line);

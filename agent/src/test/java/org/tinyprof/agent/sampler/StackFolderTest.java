@@ -53,6 +53,24 @@ class StackFolderTest {
   }
 
   @Test
+  void librariesThatTinyProfCallsAreNotTheProgramsOwn() {
+    assertEquals(
+        "[folded main] Solver.step",
+        fold(
+            "app/Main.main",
+            "app/Solver.step",
+            "org/tinyprof/runtime/trace/TraceBuffer.put",
+            "java/nio/DirectByteBuffer.putLong"));
+    assertEquals(
+        "[folded main] Solver.step HashMap.get",
+        fold(
+            "app/Main.main",
+            "org/tinyprof/Profiler.call",
+            "app/Solver.step",
+            "java/util/HashMap.get"));
+  }
+
+  @Test
   void nothingIsShownBelowMpi() {
     assertEquals(
         "[folded main, folded halo, folded MPI_Waitall]",

@@ -267,7 +267,7 @@ public final class TimelineCost implements Experiment {
   private static LaneTimeline trace(int calls) {
     Random random = new Random(1);
     List<TraceBlock> blocks = new ArrayList<>();
-    int perBlock = TraceBlock.MOST_STEPS / 2;
+    int perBlock = TraceBlock.USUAL_STEPS / 2;
     for (int first = 0; first < calls; first += perBlock) {
       int here = Math.min(perBlock, calls - first);
       long[] moments = new long[2 * here];

@@ -39,7 +39,7 @@ public final class BlockSteps implements StepSource {
   public static List<TraceBlock> of(ThreadTimeline thread) {
     return thread.steps() instanceof BlockSteps stored
         ? stored.blocks
-        : encoded(thread, TraceBlock.MOST_STEPS);
+        : encoded(thread, TraceBlock.USUAL_STEPS);
   }
 
   /** Encodes a timeline in blocks of so many steps; the last may have fewer. */
@@ -196,7 +196,7 @@ public final class BlockSteps implements StepSource {
       if (stored.isPresent()) {
         stored.get().visitStretches(block, visitor);
       } else if (block.to() >= from) {
-        decoded(i).visitStretches(cut);
+        decoded(i).visitStretches(cut, longest);
       }
       if (i + 1 < ends.length && blocks.get(i + 1).from() >= from) {
         int last = ends[i] - 1;

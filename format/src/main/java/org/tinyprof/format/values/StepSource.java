@@ -48,11 +48,10 @@ public interface StepSource {
 
   /**
    * Hands over the stretches between two moments of steps that are exact, the first and the last
-   * cut there. Stretches of one callpath may be joined, and those of others moved, within steps
-   * that are stored together.
+   * cut there. Stretches of one callpath may be joined, and those of others moved, within some
+   * time.
    *
-   * @param longest how many nanoseconds such steps last at most; 0 if all stretches stay as they
-   *     are
+   * @param longest how many nanoseconds that is at most; 0 if all stretches stay as they are
    */
   default void visitStretches(long from, long to, long longest, StretchVisitor visitor) {
     CutStretches cut = new CutStretches(from, to, visitor);

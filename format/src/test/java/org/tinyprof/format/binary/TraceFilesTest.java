@@ -29,7 +29,7 @@ import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.format.wire.MalformedProfileException;
 
 class TraceFilesTest {
-  private static final int STEPS = TraceBlock.MOST_STEPS + 100;
+  private static final int STEPS = TraceBlock.USUAL_STEPS + 100;
   private static final String TRACE = TracedFolder.TRACE;
 
   @TempDir private Path folder;
@@ -70,7 +70,7 @@ class TraceFilesTest {
       assertEquals(right.callpath(1), read.callpath(1));
       assertEquals(right.moment(STEPS - 1), read.moment(STEPS - 1)); // the part knows it
       var damaged =
-          assertThrows(UncheckedIOException.class, () -> read.callpath(TraceBlock.MOST_STEPS + 1));
+          assertThrows(UncheckedIOException.class, () -> read.callpath(TraceBlock.USUAL_STEPS + 1));
       assertEquals(
           folder.resolve(TRACE)
               + ": checksum of the block is wrong at byte "
@@ -141,9 +141,9 @@ class TraceFilesTest {
           source.notes()::toString);
       ThreadTimeline read = first(source).threads().get(0);
       ThreadTimeline right = written.values().timelines().get(0).threads().get(0);
-      assertEquals(TraceBlock.MOST_STEPS + 1, read.size());
-      assertEquals(right.callpath(TraceBlock.MOST_STEPS - 1), read.callpath(read.size() - 2));
-      assertEquals(right.moment(TraceBlock.MOST_STEPS), read.moment(read.size() - 1));
+      assertEquals(TraceBlock.USUAL_STEPS + 1, read.size());
+      assertEquals(right.callpath(TraceBlock.USUAL_STEPS - 1), read.callpath(read.size() - 2));
+      assertEquals(right.moment(TraceBlock.USUAL_STEPS), read.moment(read.size() - 1));
       assertEquals(ThreadTimeline.NOWHERE, read.callpath(read.size() - 1));
     }
   }

@@ -29,7 +29,7 @@ import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 class TraceBlockTest {
-  private static final int MANY = TraceBlock.MOST_STEPS;
+  private static final int MANY = TraceBlock.USUAL_STEPS;
 
   @Property(tries = 200)
   void readsBackWhatWasWritten(@ForAll long seed, @ForAll @IntRange(min = 1, max = 300) int steps)

@@ -18,7 +18,7 @@ import org.tinyprof.runtime.trace.StepVisitor;
  * heap. The steps come newest first.
  */
 final class TraceValues implements StepVisitor {
-  private static final int END = TraceBlock.MOST_STEPS;
+  private static final int END = TraceBlock.USUAL_STEPS;
 
   private final Lane lane;
   private final List<Section> sections = new ArrayList<>(); // the newest first
