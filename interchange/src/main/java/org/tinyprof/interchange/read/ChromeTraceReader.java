@@ -1,7 +1,6 @@
 package org.tinyprof.interchange.read;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -15,6 +14,7 @@ import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.interchange.text.Figures;
+import org.tinyprof.interchange.tree.CallTreeProfile;
 import org.tinyprof.interchange.tree.ForeignProfile;
 
 /**
@@ -30,13 +30,10 @@ final class ChromeTraceReader {
   private static final Pattern OWN_ID = Pattern.compile("[0-9a-f]{32}");
   private static final String ALL_THREADS = "all threads";
   private static final Pattern OWN_THREAD = Pattern.compile("thread \\d{1,9}(?: \\((.*)\\))?");
-  private static final String UNNAMED = "(unnamed)";
   private static final double NANOS = 1000;
 
   /** Events of browsers that hold samples of JavaScript, in a form of their own. */
   private static final Set<String> SCRIPT_SAMPLES = Set.of("ProfileChunk", "CpuProfile");
-
-  private static final int MOST_OF_ONE = 4096; // bytes of an event
 
   private record TraceThread(String process, String thread) {}
 
@@ -159,7 +156,7 @@ final class ChromeTraceReader {
             default -> json.skip();
           }
         });
-    frames.put(id, new TraceSamples.Frame(texts[0].isEmpty() ? UNNAMED : texts[0], texts[1]));
+    frames.put(id, new TraceSamples.Frame(texts[0].isEmpty() ? CallTreeProfile.UNNAMED : texts[0], texts[1]));
   }
 
   /** The number of a thread, from 0 on. */
@@ -172,7 +169,7 @@ final class ChromeTraceReader {
     Event event = new Event();
     json.object(member -> part(event, member));
     TraceThread thread = new TraceThread(event.process, event.thread);
-    String name = event.name.isEmpty() ? UNNAMED : event.name;
+    String name = event.name.isEmpty() ? CallTreeProfile.UNNAMED : event.name;
     switch (event.phase) {
       case "M" -> {
         if (event.name.equals("process_name")) {
@@ -260,12 +257,5 @@ final class ChromeTraceReader {
       name = own.group(1) == null ? "" : own.group(1);
     }
     return lanes.next(processNames.getOrDefault(thread.process, ""), name);
-  }
-
-  /** Whether a file is a list whose first object has a phase. */
-  static boolean starts(ForeignInput input) throws IOException {
-    String text = new String(input.start(MOST_OF_ONE), StandardCharsets.UTF_8).stripLeading();
-    int end = text.indexOf('}');
-    return text.startsWith("[") && (end < 0 ? text : text.substring(0, end)).contains("\"ph\"");
   }
 }
