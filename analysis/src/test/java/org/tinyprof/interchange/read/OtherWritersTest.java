@@ -12,12 +12,15 @@ import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.profile.Progress;
 
 /** Known formats as other programs write them: in another order, with more or less in them. */
 class OtherWritersTest {
@@ -97,6 +100,64 @@ class OtherWritersTest {
     Path file = file("[{\"path\":\"main\",\"time\":3}]".getBytes(StandardCharsets.UTF_8));
     String message = assertThrows(IOException.class, () -> OpenProfile.open(file)).getMessage();
     assertTrue(message.startsWith(file + ": JSON, but not a profile that TinyProf knows"), message);
+  }
+
+  /** Hatchet writes those of HPCToolkit so, which have no name in their frame. */
+  @Test
+  void linesAndLoopsOfHatchetAreCalledByTheirPlace() throws Exception {
+    String graph =
+        "{'graph':[{'0':{'data':{'type':'function','name':'main'},'children':[1]},"
+            + "'1':{'data':{'type':'loop','file':'./src/cpi.c','line':42},'children':[2]},"
+            + "'2':{'data':{'type':'statement','file':'./src/cpi.c','line':43},'children':[]}}],"
+            + "'dataframe':[{'node':2,'time':3.0}]}";
+    try (OpenProfile run = open(graph)) {
+      assertEquals(3e9, Opened.values(run, "time").get("main<Loop@cpi.c:42<cpi.c:43 0"));
+    }
+    String literal =
+        "[{'name':'cpi.c:43','frame':{'type':'statement','file':'./src/cpi.c','line':43},"
+            + "'metrics':{'time':3.0}}]";
+    try (OpenProfile run = open(literal)) {
+      assertEquals(Map.of("cpi.c:43 0", 3e9), Opened.values(run, "time"));
+    }
+  }
+
+  /** Two ranks may have their largest times in different callees, which add up to more. */
+  @Test
+  void theLargestTimesOfRanksHoldCalleesWhereTheMeansDo() throws Exception {
+    StringBuilder graph = new StringBuilder("{'graph':[{");
+    StringBuilder rows = new StringBuilder();
+    for (int i = 0; i < 12; i++) {
+      graph
+          .append(i == 0 ? "" : ",")
+          .append("'%d':{'data':{'name':'f%d'},'children':[%s]}".formatted(i, i, i < 11 ? i + 1 : ""));
+      rows.append(i == 0 ? "" : ",")
+          .append("{'node':%d,'Avg time/rank':%d,'Max time/rank':%d}".formatted(i, 20 - i, 30 + i));
+    }
+    String file = graph + "}],'dataframe':[" + rows + "]}";
+    try (OpenProfile run = open(file)) {
+      assertTrue(run.schema().metric(run.schema().metric("Max time/rank")).inclusive());
+      assertTrue(run.fileNotes().get(1).contains("was read as inclusive"), run.fileNotes()::toString);
+    }
+    ReadingRules rules = new ReadingRules(Optional.empty(), Set.of(), Set.of("Avg time/rank"));
+    Path path = folder.resolve("some.file");
+    try (OpenProfile run = OpenProfile.open(path, Progress.SILENT, rules)) {
+      assertFalse(run.schema().metric(run.schema().metric("Max time/rank")).inclusive());
+    }
+  }
+
+  @Test
+  void metadataOfAThicketTellHowManyRanksARunHad() throws Exception {
+    String thicket =
+        "{'graph':[{'0':{'data':{'name':'main'},'children':[]}}],"
+            + "'dataframe_indices':['node','profile'],'profile_idx_name':'profile',"
+            + "'dataframe':[{'node':0,'profile':1,'Avg time/rank':2.0}],"
+            + "'metadata':[{'profile':1,'jobsize':'216','cluster':'opal'}],"
+            + "'profile_mapping':{'1':'a.cali'}}";
+    Path file = file(thicket.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
+    try (OpenProfile run = OpenProfile.open(file.resolve("a.cali"))) {
+      assertEquals(216, run.info().ranks());
+      assertEquals("opal", run.info().attributes().value("cluster").orElseThrow().toString());
+    }
   }
 
   @Test
