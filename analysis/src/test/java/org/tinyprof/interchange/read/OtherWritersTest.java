@@ -53,7 +53,9 @@ class OtherWritersTest {
         KIND + REST,
         "48d7c18df3a3dbd3f418" + KIND + "50e7e2feda02" + REST, // the moment first, as Go 1.26
         "5a0408011002 608080 01" + KIND + REST, // the period first
-        "3200 3203 637075 3205 636f756e74 3204 6d61696e" + KIND + "1206 0a0101 120107"
+        "3200 3203 637075 3205 636f756e74 3204 6d61696e"
+            + KIND
+            + "1206 0a0101 120107"
             + "2208 0801 2204 0801 1007 2a04 0801 1003"
       })
   void aProfileOfPprofMayBeginWithAnyOfItsFields(String hex) throws Exception {
@@ -65,7 +67,14 @@ class OtherWritersTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", "48", "48d7c1", "0a00", "0a0408011802", "0a04 1801 1002", "7a0408011002", "3201 61",
+        "",
+        "48",
+        "48d7c1",
+        "0a00",
+        "0a0408011802",
+        "0a04 1801 1002",
+        "7a0408011002",
+        "3201 61",
         "48ffffffffffffffffffff01"
       })
   void otherBytesAreNoProfileOfPprof(String hex) {
@@ -92,6 +101,20 @@ class OtherWritersTest {
             + "{'args':{'line':9},'name':'main','ph':'E','ts':12}]";
     try (OpenProfile run = open(events)) {
       assertEquals(Map.of("main 0", 2000.0), Opened.values(run, "time"));
+    }
+  }
+
+  @Test
+  void asynchronousEventsOfATraceAreCountedInOneLine() throws Exception {
+    String events =
+        "[{},{'name':'main','ph':'X','ts':10,'dur':2},{'name':'load','ph':'b','id':1,'ts':10},"
+            + "{'name':'load','ph':'e','id':1,'ts':12}]";
+    try (OpenProfile run = open(events)) {
+      assertEquals(Map.of("main 0", 2000.0), Opened.values(run, "time"));
+      assertEquals(
+          List.of(
+              "1 event is not read: asynchronous ones, which belong to no thread (phases b, S)."),
+          run.fileNotes());
     }
   }
 
@@ -129,14 +152,16 @@ class OtherWritersTest {
     for (int i = 0; i < 12; i++) {
       graph
           .append(i == 0 ? "" : ",")
-          .append("'%d':{'data':{'name':'f%d'},'children':[%s]}".formatted(i, i, i < 11 ? i + 1 : ""));
+          .append(
+              "'%d':{'data':{'name':'f%d'},'children':[%s]}".formatted(i, i, i < 11 ? i + 1 : ""));
       rows.append(i == 0 ? "" : ",")
           .append("{'node':%d,'Avg time/rank':%d,'Max time/rank':%d}".formatted(i, 20 - i, 30 + i));
     }
     String file = graph + "}],'dataframe':[" + rows + "]}";
     try (OpenProfile run = open(file)) {
       assertTrue(run.schema().metric(run.schema().metric("Max time/rank")).inclusive());
-      assertTrue(run.fileNotes().get(1).contains("was read as inclusive"), run.fileNotes()::toString);
+      assertTrue(
+          run.fileNotes().get(1).contains("was read as inclusive"), run.fileNotes()::toString);
     }
     ReadingRules rules = new ReadingRules(Optional.empty(), Set.of(), Set.of("Avg time/rank"));
     Path path = folder.resolve("some.file");
@@ -251,7 +276,10 @@ class OtherWritersTest {
         "v8-version,11,3     | a log of V8, which TinyProf does not read; it reads its own and",
         "<!DOCTYPE html><ht  | a page of HTML, which TinyProf does not read; it reads its own",
         "BZh91AY             | packed with bzip2; unpack it first",
-        "{'linux-perf-json-version':1} | a recording of perf as `perf data convert` writes it, which",
+        "{'linux-perf-json-version':1} | a recording of perf as `perf data convert` writes it,"
+            + " which",
+        "[ ]                 | JSON, but not a profile that TinyProf knows; of JSON it reads",
+        "{'parameters':{'x':1;'y':2};'metric':'m';'callpath':'c';'value':3} | measurements in the",
         "{'snapshot':{},'nodes':[],'edges':[]} | a snapshot of V8's heap, which TinyProf does not"
       })
   void moreFilesThatAreNotReadAreNamed(String start, String reason) throws Exception {

@@ -2,6 +2,7 @@ package org.tinyprof.interchange.read;
 
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,6 +63,7 @@ final class ChromeTraceReader {
   private boolean ours;
   private double zero = Double.NaN; // whole microseconds; later moments keep their digits
   private long scriptSamples;
+  private long asynchronous;
 
   private ChromeTraceReader(ForeignJson json) {
     this.json = json;
@@ -85,7 +87,7 @@ final class ChromeTraceReader {
       throw new IOException(
           file
               + (reader.scriptSamples == 0
-                  ? ": a trace without samples or events that begin and end; record some"
+                  ? ": a trace without samples or events that begin and end on a thread; record some"
                   : ": a trace with nothing but samples of JavaScript (ProfileChunk), which"
                       + " TinyProf reads from a .cpuprofile alone; save it as one"));
     }
@@ -102,12 +104,19 @@ final class ChromeTraceReader {
   }
 
   private List<String> notes() {
-    return scriptSamples == 0
-        ? List.of()
-        : List.of(
-            Figures.count((double) scriptSamples)
-                + (scriptSamples == 1 ? " event is" : " events are")
-                + " not read: samples of JavaScript (ProfileChunk). A .cpuprofile has them.");
+    List<String> notes = new ArrayList<>();
+    if (scriptSamples > 0) {
+      notes.add(notRead(scriptSamples, "samples of JavaScript (ProfileChunk). A .cpuprofile has them."));
+    }
+    if (asynchronous > 0) {
+      notes.add(notRead(asynchronous, "asynchronous ones, which belong to no thread (phases b, S)."));
+    }
+    return notes;
+  }
+
+  private static String notRead(long events, String what) {
+    String number = Figures.count((double) events) + (events == 1 ? " event is" : " events are");
+    return number + " not read: " + what;
   }
 
   private IntFunction<Lane> lanes(Map<TraceThread, Integer> numbers) {
@@ -156,7 +165,9 @@ final class ChromeTraceReader {
             default -> json.skip();
           }
         });
-    frames.put(id, new TraceSamples.Frame(texts[0].isEmpty() ? CallTreeProfile.UNNAMED : texts[0], texts[1]));
+    frames.put(
+        id,
+        new TraceSamples.Frame(texts[0].isEmpty() ? CallTreeProfile.UNNAMED : texts[0], texts[1]));
   }
 
   /** The number of a thread, from 0 on. */
@@ -190,6 +201,7 @@ final class ChromeTraceReader {
           marks.whole(number, name, nanos(event), duration * NANOS);
         }
       }
+      case "b", "S" -> asynchronous++;
       default -> scriptSamples += SCRIPT_SAMPLES.contains(event.name) ? 1 : 0;
     }
   }

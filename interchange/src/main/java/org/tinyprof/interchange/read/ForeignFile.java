@@ -24,6 +24,8 @@ public final class ForeignFile {
   private static final Pattern JSON =
       Pattern.compile("\\s*(\\{\\s*[\"}]|\\[\\s*([{\\[\"\\]]|-?\\d[\\d.eE+-]{0,30}\\s*[,\\]]))");
 
+  private static final Pattern EMPTY = Pattern.compile("\\s*\\[\\s*\\]\\s*");
+
   private ForeignFile() {}
 
   /** Whether a file that starts with these bytes is one, as far as they tell. */
@@ -181,12 +183,17 @@ public final class ForeignFile {
 
   private static ForeignProfile readJson(ForeignInput input, String start, ReadingRules rules)
       throws IOException {
+    Optional<IOException> unreadLines = UnknownFile.ofLines(input.name(), start);
+    if (unreadLines.isPresent()) {
+      throw unreadLines.get();
+    }
     if (start.stripLeading().startsWith("[")) {
       Set<String> first = JsonMembers.ofFirst(input);
       if (first.contains(ChromeTraceReader.PHASE)) {
         return ChromeTraceReader.read(input).with(rules.unused());
       }
-      if (!first.isEmpty() && !first.contains(JsonMembers.FRAME)) {
+      boolean empty = EMPTY.matcher(start).matches();
+      if (empty || (!first.isEmpty() && !first.contains(JsonMembers.FRAME))) {
         throw UnknownFile.ofJson(input.name());
       }
       return table(input, HatchetReader::read, rules);

@@ -100,7 +100,9 @@ final class HatchetReader {
     }
   }
 
-  /** What Hatchet calls a frame; lines and loops are called by their place. Empty if nothing tells. */
+  /**
+   * What Hatchet calls a frame; lines and loops are called by their place. Empty if nothing tells.
+   */
   static String label(Map<String, String> frame) {
     String file = frame.getOrDefault(CaliperNames.FILE, "");
     if (frame.containsKey(NAME)) {

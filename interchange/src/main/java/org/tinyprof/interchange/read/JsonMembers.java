@@ -63,13 +63,14 @@ final class JsonMembers {
   }
 
   /**
-   * The members of the first object of a list, up to one that tells a format; none if the file
-   * starts with something else, or ends before that.
+   * The members of the first object of a list that has some, up to one that tells a format; none if
+   * the file starts with something else, or ends before that.
    */
   static Set<String> ofFirst(ForeignInput input) throws IOException {
     Set<String> seen = new HashSet<>();
     try (JsonParser in = ForeignJson.JSON.createParser(input.open())) {
-      if (in.nextToken() == JsonToken.START_ARRAY && in.nextToken() == JsonToken.START_OBJECT) {
+      boolean list = in.nextToken() == JsonToken.START_ARRAY;
+      while (list && seen.isEmpty() && in.nextToken() == JsonToken.START_OBJECT) {
         while (!tellFormat(seen) && in.nextToken() == JsonToken.FIELD_NAME) {
           seen.add(in.currentName());
           in.nextToken();

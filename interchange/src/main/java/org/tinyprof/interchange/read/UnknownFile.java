@@ -22,6 +22,9 @@ final class UnknownFile {
   /** What Python's pickle writes first: its version. */
   private static final Pattern PICKLE = Pattern.compile("\u0080[\u0002-\u0005]");
 
+  private static final Set<String> TALPAS =
+      Set.of("\"parameters\"", "\"callpath\"", "\"metric\"", "\"value\"");
+
   /** Members of JSON that no other tool writes together, by who writes them. */
   private static final Map<String, Set<String>> TOOLS =
       new TreeMap<>(
@@ -29,7 +32,8 @@ final class UnknownFile {
               Map.entry("a profile of Firefox", Set.of("profile", "allocations", "markers")),
               Map.entry("a profile of Firefox's profiler", Set.of("meta", "libs", "threads")),
               Map.entry("a profile of Haskell's GHC", Set.of("cost_centres", "profile")),
-              Map.entry("a profile of Ruby's stackprof", Set.of("mode", "frames", "missed_samples")),
+              Map.entry(
+                  "a profile of Ruby's stackprof", Set.of("mode", "frames", "missed_samples")),
               Map.entry("a recording of Safari's", Set.of("recording", "version")),
               Map.entry("a log of V8", Set.of("code", "functions", "ticks")),
               Map.entry("a snapshot of V8's heap", Set.of("snapshot", "nodes", "edges")),
@@ -38,8 +42,7 @@ final class UnknownFile {
               Map.entry(
                   "a recording of perf as `perf data convert` writes it",
                   Set.of("linux-perf-json-version")),
-              Map.entry(
-                  "what `convert --to json` wrote of a profile", Set.of("tinyprof", "run"))));
+              Map.entry("what `convert --to json` wrote of a profile", Set.of("tinyprof", "run"))));
 
   /** How files of other formats begin, and what they are. */
   private static final Map<String, String> STARTS =
@@ -106,15 +109,24 @@ final class UnknownFile {
         .map(Map.Entry::getValue);
   }
 
+  /** Lines of JSON of a tool that is not read, if the first one tells. */
+  static Optional<IOException> ofLines(String file, String start) {
+    String line = start.stripLeading().lines().findFirst().orElse("");
+    return TALPAS.stream().allMatch(line::contains)
+        ? Optional.of(notRead(file, "measurements in the format of Talpas"))
+        : Optional.empty();
+  }
+
   /** JSON of a tool that is not read, if its members tell. */
   static Optional<IOException> ofTool(String file, Set<String> members) {
     return TOOLS.entrySet().stream()
         .filter(tool -> members.containsAll(tool.getValue()))
         .findFirst()
-        .map(
-            tool ->
-                new IOException(
-                    file + ": " + tool.getKey() + ", which TinyProf does not read" + READ_OF_JSON));
+        .map(tool -> notRead(file, tool.getKey()));
+  }
+
+  private static IOException notRead(String file, String what) {
+    return new IOException(file + ": " + what + ", which TinyProf does not read" + READ_OF_JSON);
   }
 
   /** Other JSON. */
