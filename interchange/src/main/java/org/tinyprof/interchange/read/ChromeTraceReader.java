@@ -87,7 +87,8 @@ final class ChromeTraceReader {
       throw new IOException(
           file
               + (reader.scriptSamples == 0
-                  ? ": a trace without samples or events that begin and end on a thread; record some"
+                  ? ": a trace without samples or events that begin and end on a thread; record"
+                        + " some"
                   : ": a trace with nothing but samples of JavaScript (ProfileChunk), which"
                       + " TinyProf reads from a .cpuprofile alone; save it as one"));
     }
@@ -106,10 +107,12 @@ final class ChromeTraceReader {
   private List<String> notes() {
     List<String> notes = new ArrayList<>();
     if (scriptSamples > 0) {
-      notes.add(notRead(scriptSamples, "samples of JavaScript (ProfileChunk). A .cpuprofile has them."));
+      notes.add(
+          notRead(scriptSamples, "samples of JavaScript (ProfileChunk). A .cpuprofile has them."));
     }
     if (asynchronous > 0) {
-      notes.add(notRead(asynchronous, "asynchronous ones, which belong to no thread (phases b, S)."));
+      notes.add(
+          notRead(asynchronous, "asynchronous ones, which belong to no thread (phases b, S)."));
     }
     return notes;
   }
