@@ -3,6 +3,7 @@ package org.tinyprof.analysis.report;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * The commands to type next, chosen by what was found.
@@ -14,6 +15,7 @@ import java.util.List;
 record NextCommands(
     Path profile, int ranks, boolean messages, List<HotMethod> methods, List<Finding> findings) {
   private static final int MOST = 3;
+  private static final Pattern LINE = Pattern.compile("(:|, line )\\d+$");
 
   List<String> all() {
     List<String> all = new ArrayList<>();
@@ -37,8 +39,11 @@ record NextCommands(
     return all.subList(0, Math.min(MOST, all.size()));
   }
 
+  /** A method's name as questions take it: without its line and types. */
   private static String plain(String name) {
-    return name.contains("(") ? name.substring(0, name.indexOf('(')) : name;
+    String method = LINE.matcher(name).replaceFirst("");
+    int types = method.indexOf('(');
+    return types > 0 && method.charAt(types - 1) != ' ' ? method.substring(0, types) : method;
   }
 
   /** A word, quoted for a shell if necessary. */

@@ -15,6 +15,7 @@ record NameParts(String owner, String method, String types, String line) {
   private static final String THREAD = "thread "; // a thread's name is no class with a method
   private static final Pattern LINE = Pattern.compile("(:|, line )\\d+$");
   private static final String RESULT = ": ";
+  private static final String FILE = " (";
 
   static NameParts of(String name) {
     if (name.startsWith(THREAD)) {
@@ -25,10 +26,16 @@ record NameParts(String owner, String method, String types, String line) {
     String whole = name.substring(0, name.length() - line.length());
     int open = typesIn(whole);
     String head = whole.substring(0, open);
-    int dot = head.lastIndexOf('.') + 1;
+    int dot = head.lastIndexOf('.', classEnd(head)) + 1;
     int method = dot < head.length() ? dot : 0;
     return new NameParts(
         head.substring(0, method), head.substring(method), whole.substring(open), line);
+  }
+
+  /** Where a class may end: before a file in brackets, which is no class and holds dots. */
+  private static int classEnd(String head) {
+    int file = head.indexOf(FILE);
+    return head.startsWith("[") ? 0 : file < 0 ? head.length() : file;
   }
 
   /** Where the types begin; the length of the name if it has none. */

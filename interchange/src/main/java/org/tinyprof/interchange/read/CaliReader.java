@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.wire.MalformedProfileException;
 
@@ -24,6 +25,8 @@ final class CaliReader {
   private static final int LAST_TYPE = 7;
   private static final int TEXT = 3;
   private static final int TRUTH = 6;
+  private static final int POINTER = 11; // a type as well, newer than the others
+  private static final Set<Integer> NUMBERS = Set.of(1, 2, 5); // whole, not negative, decimal
   private static final long PROPERTIES_ATTRIBUTE = 10;
   private static final int HIDDEN = 128;
   private static final int NESTED = 256;
@@ -40,7 +43,7 @@ final class CaliReader {
     }
 
     boolean number() {
-      return type != TEXT && type != TRUTH && type <= 5;
+      return NUMBERS.contains(type);
     }
   }
 
@@ -88,7 +91,7 @@ final class CaliReader {
     long id = number(first(fields, "id"));
     long parent = fields.containsKey("parent") ? number(first(fields, "parent")) : -1;
     CaliNode node = new CaliNode(number(first(fields, "attr")), first(fields, "data"), parent);
-    if (parent > LAST_TYPE && !nodes.containsKey(parent)) {
+    if (!isType(parent) && parent >= 0 && !nodes.containsKey(parent)) {
       throw damaged("has a node that comes before its parent");
     }
     if (nodes.putIfAbsent(id, node) != null) {
@@ -99,13 +102,18 @@ final class CaliReader {
     }
   }
 
+  /** Whether a node is one that no file declares: the type of an attribute. */
+  private boolean isType(long id) {
+    return (id >= 0 && id <= LAST_TYPE) || (id == POINTER && !nodes.containsKey(id));
+  }
+
   private CaliAttribute attribute(CaliNode node) throws IOException {
     int type = TEXT;
     int properties = 0;
     String unit = "";
     String alias = "";
     for (long at = node.parent; at >= 0; ) {
-      if (at <= LAST_TYPE) {
+      if (isType(at)) {
         type = (int) at;
         break;
       }
@@ -206,7 +214,7 @@ final class CaliReader {
   /** The nodes from the topmost one to this one. */
   private Deque<CaliNode> chain(long id) throws IOException {
     Deque<CaliNode> chain = new ArrayDeque<>();
-    for (long at = id; at > LAST_TYPE; ) {
+    for (long at = id; at >= 0 && !isType(at); ) {
       CaliNode node = nodes.get(at);
       if (node == null || chain.size() > LONGEST_CHAIN) {
         throw damaged("refers to a node that is not there");

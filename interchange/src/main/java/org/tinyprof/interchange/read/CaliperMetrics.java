@@ -164,7 +164,7 @@ final class CaliperMetrics {
       return;
     }
     CaliperColumn column = columns.unsaid();
-    boolean inclusive = evidence.inclusive(column.index());
+    boolean inclusive = evidence.inclusive(column, this::told);
     columns.settle(inclusive ? Nesting.INCLUSIVE : Nesting.OWN);
     if (metric.equals("time") && !file.ours()) {
       notes.add(

@@ -9,6 +9,7 @@ import org.tinyprof.format.schema.EventDefinition;
 import org.tinyprof.format.schema.EventIdentity;
 import org.tinyprof.format.schema.LoopMode;
 import org.tinyprof.interchange.read.SplitJson.Node;
+import org.tinyprof.interchange.tree.CallTreeProfile;
 
 /**
  * The callpaths of a Caliper file, each node's own one, with what the file says of them in words.
@@ -84,7 +85,7 @@ final class CaliperTree {
     String location = taken(about, CaliperNames.LOCATION);
     EventIdentity identity =
         owner.isEmpty() || method.isEmpty() || !descriptor.startsWith("(")
-            ? new EventIdentity.Named(label)
+            ? new EventIdentity.Named(label.isEmpty() ? CallTreeProfile.UNNAMED : label)
             : new EventIdentity.Method(owner, method, descriptor);
     int number = line.matches("\\d{1,9}") ? Integer.parseInt(line) : 0;
     return new EventDefinition(identity, new EventDefinition.Source(file, number, location));

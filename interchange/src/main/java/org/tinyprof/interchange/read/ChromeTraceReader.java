@@ -1,8 +1,8 @@
 package org.tinyprof.interchange.read;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +15,7 @@ import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.interchange.text.Figures;
+import org.tinyprof.interchange.tree.CallTreeProfile;
 import org.tinyprof.interchange.tree.ForeignProfile;
 
 /**
@@ -30,13 +31,10 @@ final class ChromeTraceReader {
   private static final Pattern OWN_ID = Pattern.compile("[0-9a-f]{32}");
   private static final String ALL_THREADS = "all threads";
   private static final Pattern OWN_THREAD = Pattern.compile("thread \\d{1,9}(?: \\((.*)\\))?");
-  private static final String UNNAMED = "(unnamed)";
   private static final double NANOS = 1000;
 
   /** Events of browsers that hold samples of JavaScript, in a form of their own. */
   private static final Set<String> SCRIPT_SAMPLES = Set.of("ProfileChunk", "CpuProfile");
-
-  private static final int MOST_OF_ONE = 4096; // bytes of an event
 
   private record TraceThread(String process, String thread) {}
 
@@ -65,6 +63,7 @@ final class ChromeTraceReader {
   private boolean ours;
   private double zero = Double.NaN; // whole microseconds; later moments keep their digits
   private long scriptSamples;
+  private long asynchronous;
 
   private ChromeTraceReader(ForeignJson json) {
     this.json = json;
@@ -88,7 +87,8 @@ final class ChromeTraceReader {
       throw new IOException(
           file
               + (reader.scriptSamples == 0
-                  ? ": a trace without samples or events that begin and end; record some"
+                  ? ": a trace without samples or events that begin and end on a thread; record"
+                        + " some"
                   : ": a trace with nothing but samples of JavaScript (ProfileChunk), which"
                       + " TinyProf reads from a .cpuprofile alone; save it as one"));
     }
@@ -105,12 +105,21 @@ final class ChromeTraceReader {
   }
 
   private List<String> notes() {
-    return scriptSamples == 0
-        ? List.of()
-        : List.of(
-            Figures.count((double) scriptSamples)
-                + (scriptSamples == 1 ? " event is" : " events are")
-                + " not read: samples of JavaScript (ProfileChunk). A .cpuprofile has them.");
+    List<String> notes = new ArrayList<>();
+    if (scriptSamples > 0) {
+      notes.add(
+          notRead(scriptSamples, "samples of JavaScript (ProfileChunk). A .cpuprofile has them."));
+    }
+    if (asynchronous > 0) {
+      notes.add(
+          notRead(asynchronous, "asynchronous ones, which belong to no thread (phases b, S)."));
+    }
+    return notes;
+  }
+
+  private static String notRead(long events, String what) {
+    String number = Figures.count((double) events) + (events == 1 ? " event is" : " events are");
+    return number + " not read: " + what;
   }
 
   private IntFunction<Lane> lanes(Map<TraceThread, Integer> numbers) {
@@ -159,7 +168,9 @@ final class ChromeTraceReader {
             default -> json.skip();
           }
         });
-    frames.put(id, new TraceSamples.Frame(texts[0].isEmpty() ? UNNAMED : texts[0], texts[1]));
+    frames.put(
+        id,
+        new TraceSamples.Frame(texts[0].isEmpty() ? CallTreeProfile.UNNAMED : texts[0], texts[1]));
   }
 
   /** The number of a thread, from 0 on. */
@@ -172,7 +183,7 @@ final class ChromeTraceReader {
     Event event = new Event();
     json.object(member -> part(event, member));
     TraceThread thread = new TraceThread(event.process, event.thread);
-    String name = event.name.isEmpty() ? UNNAMED : event.name;
+    String name = event.name.isEmpty() ? CallTreeProfile.UNNAMED : event.name;
     switch (event.phase) {
       case "M" -> {
         if (event.name.equals("process_name")) {
@@ -193,6 +204,7 @@ final class ChromeTraceReader {
           marks.whole(number, name, nanos(event), duration * NANOS);
         }
       }
+      case "b", "S" -> asynchronous++;
       default -> scriptSamples += SCRIPT_SAMPLES.contains(event.name) ? 1 : 0;
     }
   }
@@ -260,12 +272,5 @@ final class ChromeTraceReader {
       name = own.group(1) == null ? "" : own.group(1);
     }
     return lanes.next(processNames.getOrDefault(thread.process, ""), name);
-  }
-
-  /** Whether a file is a list whose first object has a phase. */
-  static boolean starts(ForeignInput input) throws IOException {
-    String text = new String(input.start(MOST_OF_ONE), StandardCharsets.UTF_8).stripLeading();
-    int end = text.indexOf('}');
-    return text.startsWith("[") && (end < 0 ? text : text.substring(0, end)).contains("\"ph\"");
   }
 }

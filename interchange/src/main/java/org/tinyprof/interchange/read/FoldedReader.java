@@ -21,6 +21,9 @@ import org.tinyprof.interchange.tree.ForeignProfile;
 final class FoldedReader {
   private static final Pattern LINE = Pattern.compile("\\S.*[ \\t]\\d{1,18}(\\.\\d{1,18})?\\s*");
 
+  /** A stack of one frame; a table of numbers is none. */
+  private static final Pattern ROOT = Pattern.compile("|[^\\d\\s#+-].*[ \\t]\\d{1,18}\\s*");
+
   private static final Pattern PART = Pattern.compile(".*\\.\\d*[1-9]\\d*");
   private static final Pattern COMMENT = Pattern.compile("#|//");
   private static final Pattern TWO_NUMBERS =
@@ -59,20 +62,23 @@ final class FoldedReader {
     int end = start.lastIndexOf('\n');
     String whole = end < 0 ? start : start.substring(0, end);
     return start.contains(";")
-        && (end < 0 || whole.lines().anyMatch(line -> LINE.matcher(line).matches()));
+        ? end < 0 || whole.lines().anyMatch(line -> LINE.matcher(line).matches())
+        : end > 0 && whole.lines().allMatch(line -> ROOT.matcher(line).matches());
   }
 
   /**
-   * Whether every line of a start is a stack with a number, as a file in a folder must be.
+   * Whether every line of a start is a stack with a number, as a file in a folder must be. One of
+   * them has callers: lists of words and numbers may be anything.
    *
    * @param whole whether that is all of the file; else its last line may be cut
    */
   static boolean hasStacksAlone(byte[] start, boolean whole) {
     String text = new String(start, StandardCharsets.UTF_8);
     int end = text.lastIndexOf('\n');
-    return (whole || end < 0 ? text : text.substring(0, end))
-        .lines()
-        .allMatch(line -> line.isBlank() || LINE.matcher(line).matches());
+    return text.contains(";")
+        && (whole || end < 0 ? text : text.substring(0, end))
+            .lines()
+            .allMatch(line -> line.isBlank() || LINE.matcher(line).matches());
   }
 
   static ForeignProfile read(LineFile text, ReadingRules rules) throws IOException {

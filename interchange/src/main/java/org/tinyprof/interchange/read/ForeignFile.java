@@ -24,6 +24,8 @@ public final class ForeignFile {
   private static final Pattern JSON =
       Pattern.compile("\\s*(\\{\\s*[\"}]|\\[\\s*([{\\[\"\\]]|-?\\d[\\d.eE+-]{0,30}\\s*[,\\]]))");
 
+  private static final Pattern EMPTY = Pattern.compile("\\s*\\[\\s*\\]\\s*");
+
   private ForeignFile() {}
 
   /** Whether a file that starts with these bytes is one, as far as they tell. */
@@ -35,7 +37,7 @@ public final class ForeignFile {
         || text.startsWith(CaliReader.START)
         || text.startsWith(JfrReader.START)
         || TauReader.START.matcher(text).find()
-        || PprofReader.starts(start)
+        || PprofStart.isOne(start)
         || PerfettoReader.starts(start)
         || PprofReader.startsLikeAnOldOne(start)
         || TauPackedReader.starts(start)
@@ -125,7 +127,7 @@ public final class ForeignFile {
             || TauReader.START.matcher(text).find()
             || PprofReader.startsLikeAnOldOne(start)
             || TauPackedReader.starts(start)
-            || PprofReader.starts(start)
+            || PprofStart.isOne(start)
             || PerfettoReader.starts(start);
     return !other && (PerfScriptReader.starts(text) || FoldedReader.starts(Utf8.of(start)));
   }
@@ -170,7 +172,7 @@ public final class ForeignFile {
     if (TauPackedReader.starts(first)) {
       return TauPackedReader.read(name, input.whole()).run(input.id(), rules);
     }
-    if (PprofReader.starts(first)) {
+    if (PprofStart.isOne(first)) {
       return new ForeignProfile(PprofReader.read(input), rules.unused());
     }
     if (PerfettoReader.starts(first)) {
@@ -181,10 +183,19 @@ public final class ForeignFile {
 
   private static ForeignProfile readJson(ForeignInput input, String start, ReadingRules rules)
       throws IOException {
-    if (ChromeTraceReader.starts(input)) {
-      return ChromeTraceReader.read(input).with(rules.unused());
+    Optional<IOException> unreadLines = UnknownFile.ofLines(input.name(), start);
+    if (unreadLines.isPresent()) {
+      throw unreadLines.get();
     }
     if (start.stripLeading().startsWith("[")) {
+      Set<String> first = JsonMembers.ofFirst(input);
+      if (first.contains(ChromeTraceReader.PHASE)) {
+        return ChromeTraceReader.read(input).with(rules.unused());
+      }
+      boolean empty = EMPTY.matcher(start).matches();
+      if (empty || (!first.isEmpty() && !first.contains(JsonMembers.FRAME))) {
+        throw UnknownFile.ofJson(input.name());
+      }
       return table(input, HatchetReader::read, rules);
     }
     Set<String> members = ForeignJson.members(input);

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.tinyprof.format.run.Attribute;
 
 /**
  * Reads what Hatchet's {@code to_json} writes: a graph of nodes by number, and a table of their
@@ -35,6 +36,16 @@ final class HatchetGraphReader {
   }
 
   static SplitJson read(String file, byte[] bytes) throws IOException {
+    return read(file, bytes, Map.of());
+  }
+
+  /**
+   * The same of a file that says of its run what stands elsewhere.
+   *
+   * @param globals what is known of the run
+   */
+  static SplitJson read(String file, byte[] bytes, Map<String, Attribute> globals)
+      throws IOException {
     return ForeignJson.read(
         file,
         bytes,
@@ -49,7 +60,7 @@ final class HatchetGraphReader {
                   default -> json.skip();
                 }
               });
-          return reader.table(new SplitTable(file));
+          return reader.table(new SplitTable(file), globals);
         });
   }
 
@@ -65,7 +76,7 @@ final class HatchetGraphReader {
                 if (member.equals("data")) {
                   json.object(
                       name -> {
-                        if (json.atText()) {
+                        if (json.atText() || json.atNumber()) {
                           found.put(name, json.text());
                         }
                         json.skip();
@@ -76,8 +87,9 @@ final class HatchetGraphReader {
                   json.skip();
                 }
               });
-          json.expect(found.containsKey(NAME), "has a node without a name");
-          graph.put(Integer.valueOf(number), new GraphNode(found.get(NAME), children));
+          String label = HatchetReader.label(found);
+          json.expect(!label.isEmpty(), "has a node without a name");
+          graph.put(Integer.valueOf(number), new GraphNode(label, children));
         });
   }
 
@@ -95,7 +107,7 @@ final class HatchetGraphReader {
     rows.add(row);
   }
 
-  private SplitJson table(SplitTable table) throws IOException {
+  private SplitJson table(SplitTable table, Map<String, Attribute> globals) throws IOException {
     Map<Integer, Integer> paths = paths(table);
     for (Map<String, Object> row : rows) {
       Object node = row.remove(NODE);
@@ -112,7 +124,7 @@ final class HatchetGraphReader {
             }
           });
     }
-    return table.table(Map.of());
+    return table.table(globals);
   }
 
   /** What a column is called where callees are part of its name. */

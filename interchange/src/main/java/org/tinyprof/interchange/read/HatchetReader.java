@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tinyprof.interchange.tree.CallTreeProfile;
 
 /**
  * Reads Hatchet's literal: a list of nodes, each with a frame, metrics and children. Metrics named
@@ -14,6 +16,7 @@ import java.util.Optional;
 final class HatchetReader {
   private static final String NAME = "name";
   private static final String TYPE = "type";
+  private static final String LOOP = "loop"; // a type
   private static final String CHILDREN = "children";
 
   private final ForeignJson json;
@@ -79,9 +82,9 @@ final class HatchetReader {
     switch (member) {
       case "frame" -> {
         json.object(name -> word(node.frame, name));
-        String label = node.frame.remove(NAME);
-        json.expect(label != null, "has a frame without a name");
-        node.frame.remove(TYPE);
+        String label = label(node.frame);
+        json.expect(!label.isEmpty(), "has a frame without a name");
+        node.frame.keySet().removeAll(List.of(NAME, TYPE));
         node.path = table.path(label, node.parent);
       }
       case "metrics" -> json.object(name -> metric(node.metrics, name));
@@ -95,6 +98,21 @@ final class HatchetReader {
       }
       default -> json.skip();
     }
+  }
+
+  /**
+   * What Hatchet calls a frame; lines and loops are called by their place. Empty if nothing tells.
+   */
+  static String label(Map<String, String> frame) {
+    String file = frame.getOrDefault(CaliperNames.FILE, "");
+    if (frame.containsKey(NAME)) {
+      return frame.get(NAME).isEmpty() ? CallTreeProfile.UNNAMED : frame.get(NAME);
+    }
+    if (file.isEmpty()) {
+      return "";
+    }
+    String place = file.substring(file.lastIndexOf('/') + 1) + ':' + frame.get(CaliperNames.LINE);
+    return LOOP.equals(frame.get(TYPE)) ? "Loop@" + place : place;
   }
 
   private void finish(Node node) throws IOException {

@@ -36,7 +36,8 @@ final class JsonMembers {
   private static final List<String> THICKET =
       List.of(HatchetGraphReader.GRAPH, HatchetGraphReader.ROWS, ThicketRuns.MAPPING);
 
-  private static final String FRAME = "frame";
+  /** What each object of Hatchet's literal has. */
+  static final String FRAME = "frame";
 
   private JsonMembers() {}
 
@@ -59,6 +60,31 @@ final class JsonMembers {
     } catch (JsonProcessingException e) { // cut short or damaged: what came before it tells
       return FORMATS.stream().flatMap(List::stream).anyMatch(seen::contains);
     }
+  }
+
+  /**
+   * The members of the first object of a list that has some, up to one that tells a format; none if
+   * the file starts with something else, or ends before that.
+   */
+  static Set<String> ofFirst(ForeignInput input) throws IOException {
+    Set<String> seen = new HashSet<>();
+    try (JsonParser in = ForeignJson.JSON.createParser(input.open())) {
+      boolean list = in.nextToken() == JsonToken.START_ARRAY;
+      while (list && seen.isEmpty() && in.nextToken() == JsonToken.START_OBJECT) {
+        while (!tellFormat(seen) && in.nextToken() == JsonToken.FIELD_NAME) {
+          seen.add(in.currentName());
+          in.nextToken();
+          in.skipChildren();
+        }
+      }
+      return seen;
+    } catch (JsonProcessingException e) { // who reads it says what is wrong
+      return tellFormat(seen) ? seen : Set.of();
+    }
+  }
+
+  private static boolean tellFormat(Set<String> ofFirst) {
+    return ofFirst.contains(FRAME) || ofFirst.contains(ChromeTraceReader.PHASE);
   }
 
   /** Whether it is an experiment of Extra-P or a Thicket, which are no profile but many. */

@@ -1,6 +1,11 @@
 package org.tinyprof.interchange.read;
 
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.tinyprof.interchange.read.CaliperColumn.About;
+import org.tinyprof.interchange.read.CaliperColumn.Nesting;
+import org.tinyprof.interchange.read.CaliperColumn.OverRanks;
 import org.tinyprof.interchange.read.SplitJson.Node;
 
 /**
@@ -20,7 +25,30 @@ final class NestingEvidence {
     this.path = path;
   }
 
-  boolean inclusive(int column) {
+  /**
+   * Whether the values of a column hold those of callees. The largest and smallest times of several
+   * ranks do not add up, so they are what the means or sums are.
+   *
+   * @param told a column with what the user says of it
+   */
+  boolean inclusive(CaliperColumn column, UnaryOperator<CaliperColumn> told) {
+    boolean extreme =
+        column.overRanks() == OverRanks.LARGEST || column.overRanks() == OverRanks.SMALLEST;
+    CaliperColumn telling =
+        extreme && column.about() == About.TIME ? overRanks().orElse(column) : column;
+    Nesting nesting = told.apply(telling).nesting();
+    return nesting == Nesting.UNSAID ? inclusive(telling.index()) : nesting == Nesting.INCLUSIVE;
+  }
+
+  /** Times that add up over callees, of several ranks. */
+  private Optional<CaliperColumn> overRanks() {
+    return CaliperColumn.of(file).stream()
+        .filter(each -> each.about() == About.TIME && each.nesting() == Nesting.UNSAID)
+        .filter(each -> each.overRanks() == OverRanks.MEAN || each.overRanks() == OverRanks.SUM)
+        .findFirst();
+  }
+
+  private boolean inclusive(int column) {
     int nodes = file.nodes().size();
     double[] values = new double[nodes];
     Arrays.fill(values, Double.NaN);

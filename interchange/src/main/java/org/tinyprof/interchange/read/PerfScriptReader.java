@@ -37,9 +37,16 @@ final class PerfScriptReader {
           "\\A(?:#[^\\n]*\\n|[ \\t\\r]*\\n)*+(?>"
               + EVENT
               + "[ \\t]*\\r?\\n[ \\t]*\\r?\\n){0,100}"
+              + "[ \\t]*" // samples without stacks are in columns
               + EVENT
               + "(?:\\s*\\R+\\s+[0-9a-f]{3,16} \\S|\\s+[0-9a-f]{3,16} \\S[^\\n]* \\()");
   private static final Pattern HEADER = Pattern.compile("\\A# ={4,}\\n# captured on");
+  private static final String RECORD = " PERF_RECORD_"; // what else happened, such as a new thread
+  private static final Pattern FIRST_RECORD =
+      Pattern.compile("\\A(?:#[^\\n]*\\n|\\s*\\n)*+[^\\n]*\\s-?\\d+(?:/\\d+)?\\s[^\\n]*" + RECORD);
+  private static final Pattern MOMENT = Pattern.compile("\\s\\d+\\.\\d+:\\s");
+  private static final Pattern SOURCE = // of the frame above
+      Pattern.compile("\\s+\\S.*(?::\\d+|\\[[0-9a-f]+\\]|\\+0x[0-9a-f]+)");
   private static final Pattern MODIFIERS = Pattern.compile(":[ukhGHIpPSDWe]+$|:$");
   private static final Pattern OFFSET = Pattern.compile("\\+0x[0-9a-f]+$");
   private static final Set<String> CLOCKS = Set.of("cpu-clock", "task-clock");
@@ -64,7 +71,9 @@ final class PerfScriptReader {
 
   /** Whether a file that starts like this is one, as far as that tells. */
   static boolean starts(String start) {
-    return START.matcher(start).find() || HEADER.matcher(start).find();
+    return START.matcher(start).find()
+        || HEADER.matcher(start).find()
+        || FIRST_RECORD.matcher(start).find();
   }
 
   static ForeignProfile read(LineFile text) throws IOException {
@@ -96,28 +105,41 @@ final class PerfScriptReader {
       if (!frames.isEmpty()) {
         endSample();
       }
-    } else if (Character.isWhitespace(line.charAt(0))) {
+    } else if (line.contains(RECORD)) {
+      endSample();
+    } else if (Character.isWhitespace(line.charAt(0)) && !isInColumns(line)) {
       frame(line);
     } else if (!line.startsWith("#")) {
       endSample();
-      Matcher sample = SAMPLE.matcher(line);
-      if (sample.matches()) {
-        command = sample.group(1);
-        event = MODIFIERS.matcher(sample.group(3)).replaceAll("");
-        period = sample.group(2) == null ? Double.NaN : Double.parseDouble(sample.group(2));
-        if (sample.group(4) != null && sample.group(4).endsWith(")")) {
-          frame(sample.group(4)); // a stack of one frame may stand in the same line
-        }
-      } else {
-        skipped++;
+      sample(line.strip());
+    }
+  }
+
+  /** Whether it is a sample without a stack, which stands in columns, and no frame. */
+  private static boolean isInColumns(String line) {
+    return line.contains(": ")
+        && MOMENT.matcher(line).find()
+        && SAMPLE.matcher(line.strip()).matches();
+  }
+
+  private void sample(String line) {
+    Matcher sample = SAMPLE.matcher(line);
+    if (sample.matches()) {
+      command = sample.group(1);
+      event = MODIFIERS.matcher(sample.group(3)).replaceAll("");
+      period = sample.group(2) == null ? Double.NaN : Double.parseDouble(sample.group(2));
+      if (sample.group(4) != null && sample.group(4).endsWith(")")) {
+        frame(sample.group(4)); // a stack of one frame may stand in the same line
       }
+    } else {
+      skipped++;
     }
   }
 
   private void frame(String line) {
     Matcher frame = FRAME.matcher(line);
     if (event.isEmpty() || !frame.matches()) {
-      skipped++;
+      skipped += !event.isEmpty() && SOURCE.matcher(line).matches() ? 0 : 1;
       return;
     }
     String name = OFFSET.matcher(frame.group(2)).replaceAll("");

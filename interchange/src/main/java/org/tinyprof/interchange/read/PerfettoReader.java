@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.wire.MalformedProfileException;
+import org.tinyprof.interchange.tree.CallTreeProfile;
 import org.tinyprof.interchange.tree.ForeignProfile;
 
 /**
@@ -17,7 +18,6 @@ import org.tinyprof.interchange.tree.ForeignProfile;
  * Perfetto's protobuf.
  */
 final class PerfettoReader {
-  private static final String UNNAMED = "(unnamed)";
   private static final int BEGIN = 1;
   private static final int END = 2;
   private static final int FORGETS = 1; // flag of a sequence: names before it are not known
@@ -279,7 +279,7 @@ final class PerfettoReader {
     zero = zero < 0 ? nanos : zero;
     Track track = tracks.computeIfAbsent(id, unseen -> new Track(tracks.size()));
     if (type == BEGIN) {
-      marks.begin(track.number, either(name, UNNAMED), (double) (nanos - zero));
+      marks.begin(track.number, either(name, CallTreeProfile.UNNAMED), (double) (nanos - zero));
     } else {
       marks.end(track.number, "", (double) (nanos - zero));
     }

@@ -27,7 +27,7 @@ import org.tinyprof.interchange.tree.ForeignProfile;
 final class PprofReader {
   private static final Pattern OLD_TEXT =
       Pattern.compile(
-          "(--- ?(contentionz|mutex|threadz|heapz?|growthz?|Memory"
+          "(--- ?(contentionz?|mutex|threadz|heapz?|growthz?|Memory"
               + " map)|(heap|heap_v2|growth|goroutine|threadcreate|contention|fragmentation)z?"
               + " profile:)");
 
@@ -65,11 +65,6 @@ final class PprofReader {
 
   private PprofReader(String file) {
     this.file = file;
-  }
-
-  /** Whether a file that starts with these bytes, unzipped, is one: a short first message. */
-  static boolean starts(byte[] bytes) {
-    return bytes.length > 2 && bytes[0] == 0x0A && bytes[1] < 16 && bytes[2] == 0x08;
   }
 
   /** Whether it is one of the formats that pprof had before, as text or words. */

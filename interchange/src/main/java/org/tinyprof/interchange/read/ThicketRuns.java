@@ -15,8 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.tinyprof.format.run.Attribute;
-import org.tinyprof.format.run.Attributes;
-import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.interchange.tree.ForeignProfile;
@@ -184,15 +182,7 @@ final class ThicketRuns implements RunsInFile {
     run.rows.writeTo(json);
     json.writeBytes("]}".getBytes(StandardCharsets.UTF_8));
     RunId own = new RunId(id.high(), id.low() + names().indexOf(name));
-    ForeignProfile read =
-        CaliperProfile.of(file, HatchetGraphReader.read(file, json.toByteArray()), own, rules);
-    Profile profile = read.profile();
-    return new ForeignProfile(
-        new Profile(
-            profile.run().with(Attributes.of(run.metadata)),
-            profile.precision(),
-            profile.schema(),
-            profile.values()),
-        read.notes());
+    SplitJson table = HatchetGraphReader.read(file, json.toByteArray(), run.metadata);
+    return CaliperProfile.of(file, table, own, rules);
   }
 }

@@ -30,6 +30,10 @@ import org.tinyprof.format.wire.MalformedProfileException;
  * Metrics without any value are left out, but for time and count, which every profile declares.
  */
 public final class CallTreeProfile {
+  /** What an event is called that has no name. */
+  public static final String UNNAMED = "(unnamed)";
+
+  private static final EventIdentity NAMELESS = new EventIdentity.Named("");
   private static final double MOST = 0x1p63;
   private static final int HEAP_SHARE = 4;
   private static final long NANOS_PER_SECOND = 1_000_000_000;
@@ -71,11 +75,18 @@ public final class CallTreeProfile {
     metrics.set(metrics.indexOf(metric), name);
   }
 
-  /** The callpath of an event below another one, or below {@link Callpath#ROOT}. */
+  /**
+   * The callpath of an event below another one, or below {@link Callpath#ROOT}. An event without a
+   * name gets one.
+   */
   public int below(int parent, EventDefinition event) {
-    Integer place = places.putIfAbsent(new Child(parent, event.identity()), callpaths.size());
+    EventDefinition named =
+        event.identity().equals(NAMELESS)
+            ? new EventDefinition(new EventIdentity.Named(UNNAMED), event.source())
+            : event;
+    Integer place = places.putIfAbsent(new Child(parent, named.identity()), callpaths.size());
     if (place == null) {
-      callpaths.add(new Callpath(parent, event, LoopMode.SUM, Map.of()));
+      callpaths.add(new Callpath(parent, named, LoopMode.SUM, Map.of()));
       return callpaths.size() - 1;
     }
     return place;
