@@ -210,9 +210,9 @@ public final class AgentRun {
     boolean unasked = own.mode() == OwnMode.WOVEN || configuration.weaving().includes().isEmpty();
     if (unasked && !own.code().within().isEmpty()) {
       notes.add(
-          "the program's jar bundles libraries; own methods are those of "
+          "the program's jar bundles libraries; only "
               + own.code().within()
-              + "**, include names others");
+              + "** counts as the program's own: name other packages under include");
     }
     return notes;
   }

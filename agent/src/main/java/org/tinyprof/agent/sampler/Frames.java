@@ -45,6 +45,7 @@ public final class Frames {
    */
   record Frame(Kind kind, int event, String className, String method, String descriptor) {
     private static final String BODY = "lambda$";
+    private static final String DEFAULTS = "$default"; // Kotlin's, with default arguments
 
     enum Kind {
       HIDDEN,
@@ -72,7 +73,8 @@ public final class Frames {
     /** The name that people see. */
     String shown() {
       String simple = className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
-      return simple + "." + (method.equals("<init>") ? "new" : method);
+      int end = method.length() - (method.endsWith(DEFAULTS) ? DEFAULTS.length() : 0);
+      return simple + "." + (method.equals("<init>") ? "new" : method.substring(0, end));
     }
 
     /** As a person would call it: {@code step.lambda.1} for {@code lambda$step$1}. */
@@ -132,6 +134,7 @@ public final class Frames {
         || className.startsWith("java.lang.invoke.")
         || className.startsWith("jdk.internal.reflect.")
         || className.startsWith("jdk.proxy")
+        || className.startsWith("sun.instrument.") // calls the agent, which weaves a class
         || (className.equals("java.lang.reflect.Method") && method.equals("invoke"))
         || className.startsWith("jdk.internal.vm.Continuation")
         || className.startsWith("java.lang.VirtualThread");

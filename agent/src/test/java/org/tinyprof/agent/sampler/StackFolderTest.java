@@ -92,6 +92,17 @@ class StackFolderTest {
   }
 
   @Test
+  void weavingAClassIsTheTimeOfTheMethodThatLoadsIt() {
+    assertEquals(
+        "[folded main] Solver.step",
+        fold(
+            "app/Main.main",
+            "app/Solver.step",
+            "sun/instrument/InstrumentationImpl.transform",
+            "org/tinyprof/agent/boot/Agent.transform"));
+  }
+
+  @Test
   void recursionIsOneLevelAndDepthIsBounded() {
     assertEquals(
         "[folded main] Solver.step",

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.tinyprof.analysis.table.MetricWords;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
@@ -27,6 +28,8 @@ import org.tinyprof.format.schema.Forest;
  */
 public record Calls(String method, String column, String unit, double total, List<Row> rows)
     implements Tabular {
+  private static final Pattern LINE = Pattern.compile("(:|, line )\\d+$");
+
   /** A caller or callee; empty where a root was called by nobody. */
   public record Row(String name, double value) {}
 
@@ -77,28 +80,51 @@ public record Calls(String method, String column, String unit, double total, Lis
         rows);
   }
 
-  /** The names that a person may mean: a whole one, a method without its class, a pattern. */
-  private static Collection<String> meant(FrameTree tree, String method) throws QuestionException {
+  /**
+   * The names that a person may mean: a whole one, a method without its class, a pattern; also with
+   * the line that answers show behind it.
+   */
+  private static Collection<String> meant(FrameTree tree, String typed) throws QuestionException {
     Collection<String> names = new TreeSet<>();
     for (int node = 0; node < tree.size(); node++) {
       names.add(tree.name(node));
     }
+    String method = LINE.matcher(typed).replaceFirst("");
     Glob pattern = new Glob(method);
     Collection<String> meant = new TreeSet<>(names);
     meant.removeIf(
-        name -> {
-          String plain = name.replaceFirst("\\(.*", "");
-          String simple = plain.substring(plain.lastIndexOf('.') + 1);
-          return !name.equals(method)
-              && !plain.equals(method)
-              && !simple.equals(method)
-              && !pattern.matches(name);
-        });
+        name ->
+            !name.equals(method)
+                && !plain(name).equals(method)
+                && !simple(name).equals(method)
+                && !pattern.matches(name));
     if (meant.isEmpty()) {
-      throw new QuestionException(
-          "no method '" + method + "'; did you mean '" + NearestName.of(method, names) + "'?");
+      throw new QuestionException("no method '" + typed + "'; " + hint(method, names));
     }
     return meant;
+  }
+
+  private static String hint(String method, Collection<String> names) {
+    String simple = simple(method);
+    return NearestName.close(method, names)
+        .or(
+            () ->
+                NearestName.close(simple, names.stream().map(Calls::simple).toList())
+                    .flatMap(
+                        near -> names.stream().filter(n -> simple(n).equals(near)).findFirst()))
+        .map(name -> "did you mean '" + name + "'?")
+        .orElse("tinyprof flat lists the names");
+  }
+
+  /** The name without types of parameters. */
+  private static String plain(String name) {
+    return name.replaceFirst("\\(.*", "");
+  }
+
+  /** The same without the class. */
+  private static String simple(String name) {
+    String plain = plain(name);
+    return plain.substring(plain.lastIndexOf('.') + 1);
   }
 
   @Override

@@ -41,7 +41,7 @@ final class FrameReading {
     this.needed = request.needed();
   }
 
-  /** What is kept of one group; columns of folds, or of nodes with a value a row and cell. */
+  /** What is kept of one group; columns of folds, or of nodes with one value per row and cell. */
   private record GroupValues(
       List<Lane> rows, CellGrid grid, List<LaneFold> folds, List<double[][]> values, int leftOut) {}
 

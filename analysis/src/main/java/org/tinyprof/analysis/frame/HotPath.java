@@ -58,7 +58,7 @@ public record HotPath(String column, String unit, List<Node> nodes) implements T
     return new HotPath(loaded.columns().get(0), loaded.unit(0), nodes);
   }
 
-  /** A row a node, with its share of a total. */
+  /** One row per node, with its share of a total. */
   public Table table(double total) {
     return TableColumn.table(
         nodes,

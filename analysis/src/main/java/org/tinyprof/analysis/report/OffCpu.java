@@ -1,5 +1,6 @@
 package org.tinyprof.analysis.report;
 
+import java.util.stream.DoubleStream;
 import org.tinyprof.format.run.ProcessCounters;
 import org.tinyprof.format.schema.Absent;
 
@@ -41,6 +42,13 @@ final class OffCpu {
 
   double[] queued() {
     return queued.clone();
+  }
+
+  /** The same, if all ranks together waited for a CPU for no longer than so much. */
+  double[] queuedAtMost(double nanos) {
+    double sum = DoubleStream.of(queued).sum();
+    double part = sum > nanos ? nanos / sum : 1;
+    return DoubleStream.of(queued).map(each -> each * part).toArray();
   }
 
   double[] collector() {

@@ -26,6 +26,7 @@ import org.tinyprof.format.values.Selection;
 final class OtherThreads {
   private static final String OWN = "tinyprof-"; // what the profiler's threads are called
   private static final String NAMELESS = "virtual threads";
+  private static final String VIRTUAL = "(virtual)"; // what samples of unknown ones are under
   private static final String NUMBER = "[-_# .]*\\d+$";
 
   private final OpenProfile run;
@@ -66,7 +67,8 @@ final class OtherThreads {
         .forEach(
             (name, roots) -> {
               if (roots.stream().noneMatch(main::has)) {
-                found.add(all.thread(name, all.number(roots), roots));
+                String shown = name.equals(VIRTUAL) ? NAMELESS : name;
+                found.add(all.thread(shown, all.number(roots), roots));
               }
             });
     boolean known = found.stream().allMatch(group -> group.number().isKnown());

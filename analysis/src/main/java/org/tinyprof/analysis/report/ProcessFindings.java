@@ -22,6 +22,7 @@ final class ProcessFindings {
   private final Ranks ranks;
   private final double[] wall;
   private final OffCpu off;
+  private final double[] queued; // of each rank
   private final boolean waitsExplained;
   private final Allocation allocation;
   private final long cores; // that a process may use; 0 if that is not known
@@ -31,6 +32,7 @@ final class ProcessFindings {
 
   /**
    * @param wall of each rank
+   * @param queuedNanos how long main threads waited for a CPU, as where the time went has it
    * @param waitsExplained whether it is known what main threads wait for
    * @param allocation where most is allocated, as far as that is known
    */
@@ -39,8 +41,10 @@ final class ProcessFindings {
       Attributes attributes,
       double[] wall,
       OffCpu off,
+      double queuedNanos,
       boolean waitsExplained,
       Allocation allocation) {
+    this.queued = off.queuedAtMost(queuedNanos);
     this.allocation = allocation;
     this.cores = attributes.number("cores");
     this.ranksOfHost = attributes.number("ranks.per.node");
@@ -53,7 +57,8 @@ final class ProcessFindings {
 
   List<Finding> find() {
     blocked();
-    timeAbove(MUCH_QUEUED, off.queued(), "The main thread waits for a CPU ", crowded());
+    timeAbove(MUCH_QUEUED, queued, "The main thread waits for a CPU ", crowded());
+    crowdedInMpi();
     timeAbove(
         MUCH_COLLECTION,
         ranks.counter(ProcessCounters.GC),
@@ -85,6 +90,24 @@ final class ProcessFindings {
                 Figures.ratio(used / rankNanos),
                 cores)
         : ": more threads want to run than there are cores.";
+  }
+
+  /**
+   * Says that too many ranks share a host if they wait for a CPU inside MPI calls, where they poll:
+   * that time is part of MPI's.
+   */
+  private void crowdedInMpi() {
+    double all = mean(ranks.counter(ProcessCounters.QUEUED_MAIN));
+    double inside = all - mean(queued);
+    if (ranksOfHost > cores && cores > 0 && inside >= Math.max(MUCH_QUEUED * rankNanos, all / 2)) {
+      found.add(
+          Finding.warning(
+              inside,
+              "The ranks wait for a CPU "
+                  + Figures.percent(all / rankNanos)
+                  + " of the time, also inside MPI calls: %d ranks share the %d cores of a host."
+                      .formatted(ranksOfHost, cores)));
+    }
   }
 
   /** NaN if a rank has no value. */

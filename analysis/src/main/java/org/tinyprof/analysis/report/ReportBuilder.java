@@ -95,7 +95,7 @@ public final class ReportBuilder {
     List<ThreadTime> others = beside.busiest();
     TimeBreakdown split = tree.split(work, whole, off);
     Balance balance = balance();
-    List<Finding> findings = findings(balance, threads);
+    List<Finding> findings = findings(balance, threads, split.queuedNanos());
     Optional<ProfilingCost> cost = ProfilingCost.of(ranks, time);
     return new Report(
         run.info().program(),
@@ -167,7 +167,8 @@ public final class ReportBuilder {
   }
 
   /** What to point out, what costs most first. */
-  private List<Finding> findings(Balance balance, AllThreads threads) throws IOException {
+  private List<Finding> findings(Balance balance, AllThreads threads, double queuedNanos)
+      throws IOException {
     List<Finding> found = new ArrayList<>(threads.locks(whole.elapsed()));
     MpiCalls mpi = new MpiCalls(ranks, time, categories, times, whole.mean());
     found.addAll(
@@ -180,6 +181,7 @@ public final class ReportBuilder {
                 run.info().attributes(),
                 whole.wall(),
                 off,
+                queuedNanos,
                 categories.hasWaits(),
                 threads.allocation())
             .find());

@@ -70,6 +70,11 @@ final class TimeBreakdown {
     }
   }
 
+  /** How long main threads had no CPU though they were ready to run. */
+  double queuedNanos() {
+    return nanos(Category.QUEUED);
+  }
+
   private double nanos(Category category) {
     return nanos.getOrDefault(category, 0.0);
   }

@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 final class FittedTable {
   private static final String GAP = "  ";
   private static final int SOME_CALLERS = 24;
+  private static final int FEW_CALLERS = 20;
   private static final int LEAST_CALLERS = 10;
   private static final int LEAST_NAME = 20;
   private static final int SOME_WORDS = 32;
@@ -88,11 +89,12 @@ final class FittedTable {
 
   /** Callers give way, then words, then what stands before a method in its name. */
   private void settle() {
-    giveWay(Cell.Room.CALLERS, LEAST_CALLERS);
-    giveWayToLeast(Cell.Room.WORDS);
+    giveWay(Cell.Room.CALLERS, FEW_CALLERS);
     if (excess() > 0) {
       shareRoom();
     }
+    giveWay(Cell.Room.CALLERS, LEAST_CALLERS);
+    giveWayToLeast(Cell.Room.WORDS);
     giveWayToLeast(Cell.Room.NAME);
   }
 
@@ -106,7 +108,7 @@ final class FittedTable {
       return;
     }
     int both = widths[callers - 1] + widths[callers] - excess();
-    int name = Math.max(LEAST_NAME, both - SOME_CALLERS);
+    int name = Math.min(widths[callers - 1], Math.max(LEAST_NAME, both - SOME_CALLERS));
     boolean enough = both + GAP.length() >= leastBesideNumbers(callers - 1);
     if (both - name >= LEAST_CALLERS && enough) {
       widths[callers - 1] = name;

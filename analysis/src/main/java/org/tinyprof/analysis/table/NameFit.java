@@ -101,13 +101,25 @@ record NameFit(String gap) {
     return lines;
   }
 
-  /** The callers, innermost first; as many as fit. If not one fits, types give way. */
+  /** The callers, innermost first; as many as fit. If not one fits, types and class give way. */
   String callers(List<String> callers, int width) {
-    List<String> plain = callers.stream().map(NameFit::plain).toList();
     String some = whole(callers, width);
-    String fewer = some.isEmpty() ? whole(plain, width) : some;
-    String method = callers.isEmpty() ? "" : NameParts.of(callers.get(0)).brief();
-    return fewer.isEmpty() && length(method) <= width ? method : fewer;
+    String fewer =
+        some.isEmpty() ? whole(callers.stream().map(NameFit::plain).toList(), width) : some;
+    if (callers.isEmpty() || !fewer.isEmpty()) {
+      return fewer;
+    }
+    List<String> first = name(callers.get(0), width);
+    return first.size() == 1 ? first.get(0) : cutConstructor(callers.get(0), width);
+  }
+
+  /** A constructor that is too long, with a part of its class; only the gap if there is no room. */
+  private String cutConstructor(String name, int width) {
+    String method = NameParts.of(name).brief();
+    int dot = method.lastIndexOf('.') + 1;
+    String cut =
+        cutClass(new NameParts(method.substring(0, dot), method.substring(dot), "", ""), width);
+    return length(cut) <= width ? cut : gap;
   }
 
   /**

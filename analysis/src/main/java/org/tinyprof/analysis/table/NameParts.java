@@ -5,7 +5,8 @@ import java.util.regex.Pattern;
 
 /**
  * The parts of a method's name, which give way one after another where there is little room: the
- * types first, then the class. The method itself stays.
+ * types first, then the class. The method itself stays. A constructor's class is a part of its
+ * name: {@code new} alone tells nothing.
  *
  * @param owner the class with its dot, after words such as {@code waiting}; may be empty
  * @param types of parameters and result: {@code (int): Object}; may be empty
@@ -14,6 +15,7 @@ import java.util.regex.Pattern;
 record NameParts(String owner, String method, String types, String line) {
   private static final String THREAD = "thread "; // a thread's name is no class with a method
   private static final Pattern LINE = Pattern.compile("(:|, line )\\d+$");
+  private static final Pattern CONSTRUCTOR = Pattern.compile("(new|static)(,.*)?");
   private static final String RESULT = ": ";
   private static final String FILE = " (";
 
@@ -28,6 +30,10 @@ record NameParts(String owner, String method, String types, String line) {
     String head = whole.substring(0, open);
     int dot = head.lastIndexOf('.', classEnd(head)) + 1;
     int method = dot < head.length() ? dot : 0;
+    if (method > 0 && CONSTRUCTOR.matcher(head.substring(method)).matches()) {
+      int before = Math.max(head.lastIndexOf('.', method - 2), head.lastIndexOf(' ', method - 2));
+      method = before + 1;
+    }
     return new NameParts(
         head.substring(0, method), head.substring(method), whole.substring(open), line);
   }

@@ -285,4 +285,21 @@ class FrameTest {
   void groupsNothingIfNothingIsKept() throws Exception {
     assertEquals(0, Frame.of(run).query("nowhere").groupBy(Key.NAME).tree().size());
   }
+
+  @Test
+  void findsTheMethodThatIsMeantByANameWithItsLine() throws Exception {
+    assertEquals("compute", Calls.to(Frame.of(run), "compute:42").method());
+  }
+
+  @Test
+  void suggestsAMethodOnlyIfItsNameIsNear() {
+    assertEquals("no method 'compude'; did you mean 'compute'?", refusedCaller("compude"));
+    assertEquals("no method 'Foo.compude'; did you mean 'compute'?", refusedCaller("Foo.compude"));
+    assertEquals("no method 'sort'; tinyprof flat lists the names", refusedCaller("sort"));
+  }
+
+  private String refusedCaller(String method) {
+    return assertThrows(QuestionException.class, () -> Calls.to(Frame.of(run), method))
+        .getMessage();
+  }
 }

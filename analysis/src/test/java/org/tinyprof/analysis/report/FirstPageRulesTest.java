@@ -87,6 +87,10 @@ class FirstPageRulesTest {
     }
     for (Finding finding : report.findings()) {
       assertTrue(finding.costNanos() >= 0 && finding.backNanos() >= 0, finding.sentence());
+      if (report.ranks() == 1 && finding.sentence().startsWith("The main thread waits for a CPU")) {
+        double queued = report.split().stream().mapToDouble(FirstPageRulesTest::queued).sum();
+        assertEquals(queued, finding.backNanos(), EXACT * queued, finding.sentence());
+      }
     }
     for (ThreadTime thread : report.threads()) {
       assertTrue(
@@ -94,6 +98,10 @@ class FirstPageRulesTest {
           thread.toString());
     }
     assertTrue(report.findings().size() <= 5);
+  }
+
+  private static double queued(CategoryTime part) {
+    return part.category().equals(Category.QUEUED) ? part.nanos() : 0;
   }
 
   private static void assertShare(double share) {

@@ -58,6 +58,21 @@ class FirstPageTest {
   }
 
   @Test
+  void asksForNoCallersOfTheStartOfMpi() throws Exception {
+    Report report =
+        new MadeRun(2)
+            .wall(1000, 1000)
+            .time("main", 1000, 1000)
+            .time("main<MPI_Init", 600, 600)
+            .time("main<step", 300, 300)
+            .report();
+    assertEquals("MPI_Init", report.methods().get(0).name());
+    assertTrue(
+        report.next().contains("tinyprof flat made.tprof --callers step"),
+        report.next().toString());
+  }
+
+  @Test
   void endsWithACommandThatCountsCallsOfSampledMethods() throws Exception {
     Report report =
         new MadeRun(1)

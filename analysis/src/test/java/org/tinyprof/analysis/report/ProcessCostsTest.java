@@ -192,6 +192,23 @@ class ProcessCostsTest {
   }
 
   @Test
+  void saysThatRanksWaitForACpuInsideMpiWhereTheyShareTooFewCores() throws Exception {
+    MadeRun run =
+        new MadeRun(2)
+            .wall(1000, 1000)
+            .time("main", 1000, 1000)
+            .time("main<MPI_Waitall", 900, 900)
+            .nanos(ProcessCounters.CPU_MAIN, 500, 500)
+            .nanos(ProcessCounters.QUEUED_MAIN, 400, 480)
+            .attribute("ranks.per.node", 4);
+    String sentence =
+        "The ranks wait for a CPU 44 % of the time, also inside MPI calls: 4 ranks share the 2"
+            + " cores of a host.";
+    assertTrue(run.attribute("cores", 2).report().sentences().contains(sentence));
+    assertFalse(run.attribute("cores", 4).report().sentences().contains(sentence));
+  }
+
+  @Test
   void saysThatRanksShareTooFewCores() throws Exception {
     Report report =
         new MadeRun(1)

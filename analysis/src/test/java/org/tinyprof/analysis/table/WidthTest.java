@@ -62,6 +62,26 @@ class WidthTest {
   }
 
   @Test
+  void aConstructorKeepsItsClass() {
+    NameFit fit = new NameFit("…");
+    assertEquals(List.of("Leaf.new"), fit.name("Page.Leaf.new(int)", 9));
+    assertEquals(
+        List.of("… > Tokens.static"), fit.chain(List.of("Parser.new", "Tokens.static"), 18));
+    assertEquals("Parser.new, lambda 1", fit.callers(List.of("Parser.new, lambda 1"), 20));
+    assertEquals("Par….new", fit.callers(List.of("Parser.new"), 8));
+    assertEquals("…", fit.callers(List.of("Parser.new"), 7));
+  }
+
+  @Test
+  void aCallerKeepsSomeOfItsClass() {
+    List<String> callers = List.of("Descendants.next", "main");
+    assertEquals("Descendants.next < …", new NameFit("…").callers(callers, 20));
+    assertEquals("Descendants.next", new NameFit("…").callers(callers, 19));
+    assertEquals("Desc….next", new NameFit("…").callers(callers, 10));
+    assertEquals("next", new NameFit("…").callers(callers, 8));
+  }
+
+  @Test
   void aMethodIsNotTheLastPartOfItsResultType() {
     assertEquals(
         List.of("Form….call:75"),

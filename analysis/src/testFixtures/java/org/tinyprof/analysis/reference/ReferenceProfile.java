@@ -8,7 +8,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.tinyprof.format.schema.Forest;
 
-/** A profile that other tools were asked about: a tree, and columns with a value a rank. */
+/** A profile that other tools were asked about: a tree, and columns with one value per rank. */
 public final class ReferenceProfile {
   private static final String RANK = "mpi.rank";
   private static final String PATH = "path";

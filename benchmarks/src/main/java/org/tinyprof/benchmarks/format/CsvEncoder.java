@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Plain CSV, one row a value, times in microseconds' steps: the paper's Figure 3(a). */
+/** Plain CSV, one row per value, times in microseconds' steps: the paper's Figure 3(a). */
 final class CsvEncoder implements Encoder {
   private static final int TIME_FIELD = 5;
 

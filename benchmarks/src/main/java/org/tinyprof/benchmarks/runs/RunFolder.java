@@ -40,7 +40,7 @@ record RunFolder(int runs, int callpaths) {
     }
   }
 
-  /** Writes each run of the folder as Thicket reads it, one row a callpath. */
+  /** Writes each run of the folder as Thicket reads it, one row per callpath. */
   static List<Path> convert(Path folder, Path to) throws IOException {
     Files.createDirectories(to);
     List<Path> converted = new ArrayList<>();

@@ -49,7 +49,7 @@ final class SeriesOfCallpaths {
     return (System.nanoTime() - start) / 1e6;
   }
 
-  /** Writes them for Extra-P: the ranks, then a line a callpath. */
+  /** Writes them for Extra-P: the ranks, then one line per callpath. */
   Path write(Path file) throws IOException {
     List<String> lines = new ArrayList<>(List.of(line(RANKS)));
     values.forEach(series -> lines.add(line(series)));

@@ -42,7 +42,8 @@ public final class TraceCommand extends PageCommand {
       names = "--activity",
       paramLabel = "WORD",
       description =
-          "One activity alone: running, waiting, 'off CPU', collector, safepoint or profiler.")
+          "One activity alone: running, waiting, 'off CPU', 'not recorded', collector, safepoint or"
+              + " profiler.")
   private String activity;
 
   @Option(

@@ -116,7 +116,7 @@ public record GroupPreference(String first, String second, String unit, List<Row
     return Double.isNaN(difference) ? -1 : difference;
   }
 
-  /** A row a callpath; the largest difference comes first. */
+  /** One row per callpath; the largest difference comes first. */
   @Override
   public Table table() {
     Unit shown = Unit.of(unit);

@@ -206,7 +206,7 @@ public record RunComparison(
     return notes;
   }
 
-  /** A row a callpath. */
+  /** One row per callpath. */
   @Override
   public Table table() {
     Unit shown = Unit.of(unit);

@@ -35,7 +35,7 @@ public record ModelRanking(RunModels models, List<Double> point) implements Tabu
   }
 
   /**
-   * A row a callpath with what it will take at the point.
+   * One row per callpath with what it will take at the point.
    *
    * @param verbose whether models of the slowest rank and of imbalance are written out
    */

@@ -270,7 +270,7 @@ public final class ComposedRuns implements Tabular {
     return with(List.of(new ValuesColumn(formula.name(), "", values)));
   }
 
-  /** The first column: a row a callpath, a column a run. */
+  /** The first column: one row per callpath, one column per run. */
   @Override
   public Table table() {
     Unit shown = Unit.of(unit(0));

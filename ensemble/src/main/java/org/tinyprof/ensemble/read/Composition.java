@@ -15,7 +15,7 @@ import org.tinyprof.analysis.text.QuestionException;
  */
 public record Composition(
     Question question, Over picked, Granularity granularity, boolean intersection) {
-  /** Every callpath that a run has or picks, with one value a run. */
+  /** Every callpath that a run has or picks, with one value per run. */
   public static Composition of(Question question) {
     return new Composition(question, Over.ANY, Granularity.RUNS, false);
   }

@@ -10,7 +10,7 @@ import org.tinyprof.format.schema.Absent;
 /**
  * What counts as one run: a run, or a part of one such as a rank.
  *
- * @param columns of each column a value a node; not to be changed
+ * @param columns of each column one value per node; not to be changed
  * @param errors likewise the stated errors, 0 where a value is exact; none if all are
  */
 record Observation(RunEntry run, List<double[]> columns, List<double[]> errors) {

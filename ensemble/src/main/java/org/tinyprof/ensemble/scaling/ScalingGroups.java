@@ -88,7 +88,7 @@ public record ScalingGroups(
         notes);
   }
 
-  /** The table of a group: a row a callpath, with a figure for each size. */
+  /** The table of a group: one row per callpath, with a figure for each size. */
   public Table table(Group group) {
     return ScalingTable.of(group.scaling, speedups || !group.scaling.hasSizes(), limit);
   }

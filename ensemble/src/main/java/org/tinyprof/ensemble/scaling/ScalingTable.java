@@ -16,7 +16,8 @@ public final class ScalingTable {
   private ScalingTable() {}
 
   /**
-   * A row a callpath: what it takes at the base and at the largest size, and each size's figure.
+   * One row per callpath: what it takes at the base and at the largest size, and each size's
+   * figure.
    */
   static Table of(Scaling scaling, boolean speedup, double limit) {
     Unit unit = Unit.of(scaling.unit());
@@ -77,7 +78,7 @@ public final class ScalingTable {
 
   private record Point(Scaling.Row row, String label, SizePoint point) {}
 
-  /** A row a callpath and size, with the spread of repetitions and the ideal. */
+  /** One row per callpath and size, with the spread of repetitions and the ideal. */
   public static Table inDetail(Scaling scaling) {
     List<Point> points = new ArrayList<>();
     for (Scaling.Row row : scaling.rows()) {
@@ -130,15 +131,15 @@ public final class ScalingTable {
         : ". Ideal: the base's time divided by the growth in size (strong scaling).";
   }
 
-  /** The row with the largest base is the whole program. */
+  /** The row with the largest base is the whole program, if the largest size has it too. */
   private static Optional<Scaling.Row> largest(Scaling scaling) {
     return scaling.rows().stream()
-        .filter(row -> !Double.isNaN(row.base()))
+        .filter(row -> !Double.isNaN(scaling.efficiency(row, last(row))))
         .max(Comparator.comparingDouble(Scaling.Row::base));
   }
 
   private static String sentence(Scaling scaling, Scaling.Row row) {
-    SizePoint last = row.points().get(row.points().size() - 1);
+    SizePoint last = last(row);
     double efficiency = scaling.efficiency(row, last);
     return row.path()
         + " at "
@@ -149,5 +150,9 @@ public final class ScalingTable {
         + " efficiency "
         + Figures.percent(efficiency)
         + ".";
+  }
+
+  private static SizePoint last(Scaling.Row row) {
+    return row.points().get(row.points().size() - 1);
   }
 }

@@ -69,7 +69,7 @@ public record NodeCorrelation(String first, String second, List<Row> rows) imple
     return Double.isNaN(row.r) ? -1 : Math.abs(row.r);
   }
 
-  /** A row a callpath, the strongest first. */
+  /** One row per callpath, the strongest first. */
   @Override
   public Table table() {
     return TableColumn.table(

@@ -34,7 +34,7 @@ public record Pivot(
   /** The dimension that is no attribute. */
   public static final String CALLPATH = "callpath";
 
-  /** A row with a value a column; NaN where there is no run. */
+  /** A row with one value per column; NaN where there is no run. */
   public record Row(String name, List<Double> values) {
     public Row {
       values = List.copyOf(values);

@@ -75,7 +75,9 @@ public record RunSpread(
         rows);
   }
 
-  /** A row a callpath; shares are those in the difference of the slowest and the fastest run. */
+  /**
+   * One row per callpath; shares are those in the difference of the slowest and the fastest run.
+   */
   @Override
   public Table table() {
     Unit shown = Unit.of(unit);

@@ -176,7 +176,9 @@ public record RunStatistics(List<String> keys, List<Head> heads, List<Row> rows)
     return table(false);
   }
 
-  /** A row a callpath and group; with the names of runs that lie far off or lack the callpath. */
+  /**
+   * One row per callpath and group; with the names of runs that lie far off or lack the callpath.
+   */
   public Table table(boolean names) {
     List<TableColumn<Row>> columns = new ArrayList<>();
     for (int i = 0; i < keys.size(); i++) {

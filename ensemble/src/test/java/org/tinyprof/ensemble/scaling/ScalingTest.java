@@ -92,6 +92,15 @@ class ScalingTest {
   }
 
   @Test
+  void summarisesACallpathThatTheLargestSizeHas() throws Exception {
+    StudyRun.of(99, 1).with("other", 1000).write(folder.resolve("other.tprof"));
+    Scaling scaling =
+        Scaling.of(Ensemble.open(folder.toString()).compose(), "ranks", Optional.empty(), false);
+    String summary = ScalingTable.notes(scaling).get(0);
+    assertTrue(summary.startsWith("main at 4 ranks: speedup "), summary);
+  }
+
+  @Test
   void refusesRunsOfOneSizeAndABaseThatNobodyRan() {
     assertEquals(
         "no run of the size 3 to be the base; there are 1, 2, 4",

@@ -159,7 +159,7 @@ final class SummariesCodec {
     }
     BigDecimal squares = extent.varies() ? NumberCodec.read(in) : extent.squares();
     Summary lanes = extent.summary(in, values.sum(), squares);
-    boolean single = lanes.equals(values); // a value a lane: most callpaths, so kept once
+    boolean single = lanes.equals(values); // one value per lane: most callpaths, so kept once
     return new MetricOverview(values, single ? values : lanes, Distribution.NONE);
   }
 

@@ -6,7 +6,7 @@ record Extent(long min, long max) {
     long min = Long.MAX_VALUE;
     long max = Long.MIN_VALUE;
     for (long value : values) {
-      if (value < min) { // Math.min is a call a value until it is compiled
+      if (value < min) { // Math.min is one call per value until it is compiled
         min = value;
       }
       if (value > max) {

@@ -18,7 +18,12 @@ public final class MethodNames {
   private static final Pattern LOCAL_CLASS = Pattern.compile("\\$\\d+(?=[^\\d$])");
   private static final Pattern ANONYMOUS = Pattern.compile("\\$(\\d+)(?=\\$|$)");
   private static final Pattern KOTLIN_FUNCTION = Pattern.compile("(.+)\\$([a-z]\\w*)\\$(\\d+)");
+  private static final Pattern KOTLIN_FACADE = Pattern.compile("(\\w+Kt)__\\w+");
   private static final Pattern KOTLIN_INLINE = Pattern.compile("-(impl|[A-Za-z0-9_-]{7})$");
+  private static final Pattern DEFAULT_ARGUMENTS = Pattern.compile("(.+)\\$default(\\$\\d+)?");
+  private static final Pattern SCALA_ADDED =
+      Pattern.compile("\\$(lzycompute(\\$\\d+)?|extension)$");
+  private static final Pattern SCALA_LOCAL = Pattern.compile("(?!access\\$)([a-zA-Z_]\\w*)\\$\\d+");
   private static final Pattern SCALA_SPECIALISED = Pattern.compile("\\$mc[A-Z]+\\$sp$");
   private static final Pattern SCALA_SYMBOL = Pattern.compile("\\$([a-z]+)");
 
@@ -51,7 +56,7 @@ public final class MethodNames {
    * @param method as class files name it
    */
   public static String of(String owner, String method) {
-    if (owner.indexOf('$') < 0 && isPlain(method)) {
+    if (owner.indexOf('$') < 0 && !owner.contains("Kt__") && isPlain(method)) {
       return owner + "." + method;
     }
     Matcher function = KOTLIN_FUNCTION.matcher(owner);
@@ -72,7 +77,9 @@ public final class MethodNames {
 
   /** A class as its author writes it; of a Scala object the name alone. */
   private static String ofClass(String owner) {
-    String named = ANONYMOUS.matcher(owner).replaceAll("");
+    String written = SCALA_SPECIALISED.matcher(owner).replaceFirst("");
+    String named =
+        ANONYMOUS.matcher(KOTLIN_FACADE.matcher(written).replaceAll("$1")).replaceAll("");
     String plain = LOCAL_CLASS.matcher(named).replaceAll("\\$").replace('$', '.');
     int end = plain.length();
     while (end > 1 && plain.charAt(end - 1) == '.') {
@@ -82,8 +89,8 @@ public final class MethodNames {
   }
 
   private static String ofMethod(String method, StringBuilder added) {
-    if (method.equals("<init>")) {
-      return "new";
+    if (method.equals("<init>") || method.equals("$init$")) {
+      return "new"; // the second is that of a Scala trait
     }
     if (method.equals("<clinit>")) {
       return "static";
@@ -100,10 +107,17 @@ public final class MethodNames {
     if (nameless.matches()) {
       return "lambda " + nameless.group(1);
     }
-    if (method.endsWith("$default")) {
+    Matcher defaults = DEFAULT_ARGUMENTS.matcher(method);
+    if (defaults.matches()) {
       added.append(", default arguments");
-      return method.substring(0, method.length() - "$default".length());
+      return plain(defaults.group(1));
     }
+    String value = SCALA_ADDED.matcher(method).replaceFirst("");
+    Matcher local = SCALA_LOCAL.matcher(value);
+    return plain(local.matches() ? local.group(1) : value);
+  }
+
+  private static String plain(String method) {
     String plain = SCALA_SPECIALISED.matcher(method).replaceFirst("");
     plain = KOTLIN_INLINE.matcher(plain).replaceFirst("");
     return SCALA_SYMBOL

@@ -4,6 +4,6 @@ package org.tinyprof.format.schema;
 public enum LoopMode {
   /** One value an execution: count, total, minimum, maximum. */
   SUM,
-  /** One value a call, in order. */
+  /** One value per call, in order. */
   EACH
 }

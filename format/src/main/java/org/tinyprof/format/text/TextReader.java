@@ -23,7 +23,7 @@ import org.tinyprof.format.values.Levels;
 import org.tinyprof.format.values.Shape;
 import org.tinyprof.format.wire.MalformedProfileException;
 
-/** Reads a compact text: checksum, preamble, names, header, one line a callpath. */
+/** Reads a compact text: checksum, preamble, names, header, one line per callpath. */
 final class TextReader {
   static final String CHECK = "#crc,";
 

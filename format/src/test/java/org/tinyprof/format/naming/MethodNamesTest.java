@@ -29,12 +29,22 @@ class MethodNamesTest {
           Shape$Companion   | of                 | Shape.Companion.of
           Shape             | area$default       | Shape.area, default arguments
           Price             | plus-6Ga_OX4       | Price.plus
+          Price             | add-6Ga_OX4$default | Price.add, default arguments
+          ListsKt___ListsKt | sortedWith         | ListsKt.sortedWith
+          Lists___Lists     | sort               | Lists___Lists.sort
           Price             | toString-impl      | Price.toString
           Heat$             | run                | Heat.run
           Heat$             | $anonfun$run$1     | Heat.run, lambda 1
           Vec               | $plus$plus         | Vec.++
           Vec               | $colon$eq          | Vec.:=
           Fn                | apply$mcV$sp       | Fn.apply
+          Grid              | $init$             | Grid.new
+          Grid              | rows$1             | Grid.rows
+          Grid              | rows$lzycompute    | Grid.rows
+          Grid              | each$extension     | Grid.each
+          Grid$mcD$sp       | each               | Grid.each
+          Grid              | copy$default$1     | Grid.copy, default arguments
+          Outer             | access$000         | Outer.access$000
           Odd               | a$b                | Odd.a$b
           """)
   void areThoseOfTheAuthors(String owner, String method, String shown) {

@@ -24,7 +24,7 @@ import org.tinyprof.interchange.read.CaliperNames;
 final class CaliperSplit implements TextExport {
   private final boolean overRanks;
 
-  /** Makes an export of one row a rank, or of one row for all ranks. */
+  /** Makes an export of one row per rank, or of one row for all ranks. */
   CaliperSplit(boolean overRanks) {
     this.overRanks = overRanks;
   }

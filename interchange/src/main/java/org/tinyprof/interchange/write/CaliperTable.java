@@ -28,7 +28,7 @@ final class CaliperTable {
 
   private final Schema schema;
   private final int weight;
-  private final CallpathValues values; // a row a rank
+  private final CallpathValues values; // one row per rank
   private final boolean byRank;
   private final List<NumberColumn> columns = new ArrayList<>();
 

@@ -13,7 +13,8 @@ import org.tinyprof.format.values.Lane;
 import org.tinyprof.interchange.json.JsonOutput;
 
 /**
- * A Chrome trace, for Perfetto and {@code chrome://tracing}: a process a rank, a thread a lane.
+ * A Chrome trace, for Perfetto and {@code chrome://tracing}: one process per rank, one thread per
+ * lane.
  *
  * <p>A run with timelines is written as it went: see {@link ChromeTimeline}.
  *

@@ -13,7 +13,7 @@ import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.Selection;
 
-/** The compact text: a line a callpath, all ranks in it. Reads a callpath at a time. */
+/** The compact text: one line per callpath, all ranks in it. Reads a callpath at a time. */
 final class CompactTextExport implements Export {
   @Override
   public void write(ExportedRun run, OutputStream out) throws IOException {

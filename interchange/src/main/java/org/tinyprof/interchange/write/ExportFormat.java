@@ -11,7 +11,7 @@ import org.tinyprof.format.schema.MetricDefinition;
 public enum ExportFormat {
   /** Hatchet's literal JSON: the mean over ranks. */
   HATCHET,
-  /** Caliper's split JSON: a row a callpath and rank. */
+  /** Caliper's split JSON: one row per callpath and rank. */
   CALIPER,
   /** Caliper's own file: a record a callpath and rank. */
   CALI,

@@ -9,9 +9,10 @@ import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.values.Lane;
 
 /**
- * A trace of Perfetto: its own protobuf. A process a rank, a track a thread, and on it calls that
- * begin and end. Names are written once. Its clock counts nanoseconds since 1970. The numbers of
- * fields are those of Perfetto's trace_packet.proto, track_event.proto and track_descriptor.proto.
+ * A trace of Perfetto: its own protobuf. One process per rank, one track per thread, and on it
+ * calls that begin and end. Names are written once. Its clock counts nanoseconds since 1970. The
+ * numbers of fields are those of Perfetto's trace_packet.proto, track_event.proto and
+ * track_descriptor.proto.
  */
 final class PerfettoTrace implements Export {
   private static final int PACKET = 1; // of Trace

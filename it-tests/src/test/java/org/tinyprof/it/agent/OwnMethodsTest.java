@@ -136,8 +136,8 @@ class OwnMethodsTest {
     Path fat = jar("fat.jar", MAIN, "", copy("fat", "", APP, MESH, LIBRARY));
     assertRecords(
         Map.of("main", 1L, "main<Grid.get", 3L),
-        "tinyprof: the program's jar bundles libraries; own methods are those of com.acme.**,"
-            + " include names others\n",
+        "tinyprof: the program's jar bundles libraries; only com.acme.** counts as the program's"
+            + " own: name other packages under include\n",
         "-jar",
         fat.toString());
   }

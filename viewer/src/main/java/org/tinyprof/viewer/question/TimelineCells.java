@@ -25,7 +25,7 @@ import org.tinyprof.viewer.http.Parameters;
 final class TimelineCells implements PageQuestion {
   private static final int MOST_BINS = 1024;
   private static final int MOST_ROWS = 512;
-  private static final int FEW_RANKS = 32; // have a row a thread, if there is room
+  private static final int FEW_RANKS = 32; // have one row per thread, if there is room
   private static final int USUAL_BINS = 240;
   private static final int USUAL_ROWS = 120;
   private static final int CELL_BYTES = 3;

@@ -46,7 +46,7 @@ function line(row, own, ranks, guessed, surface) {
   return el('tr', {}, ...cells);
 }
 
-/** A row a thread, those of one pool together. @param {any} answer @param {import('./surface.js').Surface} surface */
+/** One row per thread, those of one pool together. @param {any} answer @param {import('./surface.js').Surface} surface */
 function threads(answer, surface) {
   const threads = /** @type {any[]} */ (answer.threads);
   const unit = answer.threadUnit;

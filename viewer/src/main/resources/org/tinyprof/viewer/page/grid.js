@@ -1,4 +1,4 @@
-/** Value by rank on the grid of a Cartesian communicator: a cell a rank, planes side by side. Asks for the grid's values. */
+/** Value by rank on the grid of a Cartesian communicator: one cell per rank, planes side by side. Asks for the grid's values. */
 import { d3 } from './d3.js';
 import { estimated, name as number, width } from './figures.js';
 import { colour, inkOn, ramp } from './colours.js';

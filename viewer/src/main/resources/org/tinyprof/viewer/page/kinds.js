@@ -1,4 +1,4 @@
-/** Where the time of each run went: a bar a run, stacked by kind, in the order of the runs' sizes. Asks for the kinds, as each run's report has them. */
+/** Where the time of each run went: one bar per run, stacked by kind, in the order of the runs' sizes. Asks for the kinds, as each run's report has them. */
 import { d3 } from './d3.js';
 import { amount, count, percent, tickTexts, width } from './figures.js';
 import { colour, fillOf } from './colours.js';
