@@ -1,6 +1,6 @@
 /** Starts the page: one state, the views that show it, and the keys. */
 import { DEFAULTS, format, parse } from './state.js';
-import { back, enter } from './address.js';
+import { back, enter, sayUnread } from './address.js';
 import { ask, heard, isExport, watch } from './server.js';
 import { follow, surface } from './surface.js';
 import { themeChanged } from './colours.js';
@@ -177,7 +177,7 @@ async function saveView(kind) {
   if (made) save(found.file(as), made);
 }
 
-addEventListener('popstate', () => { state = parse(location.hash); applyTheme(); show(); });
+addEventListener('popstate', () => { state = parse(location.hash); sayUnread(); applyTheme(); show(); });
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { applyTheme(); show(); });
 let resizing = 0;
 addEventListener('resize', () => { clearTimeout(resizing); resizing = window.setTimeout(show, 100); });
@@ -200,6 +200,7 @@ function reached(mark) {
 
 async function start() {
   applyTheme();
+  sayUnread();
   const fresh = format({ ...state, theme: '' }) === format(DEFAULTS);
   try {
     const served = await ask('version', { about: '1' });
