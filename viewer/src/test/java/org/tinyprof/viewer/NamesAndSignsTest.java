@@ -137,6 +137,9 @@ class NamesAndSignsTest extends InChromium {
       Locator relax = row(page, "main<Strip.relax");
       assertThat(relax.locator("td.mine.estimated")).hasText("1.50 s");
       assertThat(row(page, "main").locator("td.mine:not(.estimated)")).containsText("s");
+      Locator errors = page.locator("#details tr:has(td:text-is('time.err')) td");
+      assertThat(errors.nth(2)).hasText(""); // the root of their squares is no mean of them
+      assertThat(errors.nth(3)).not().hasText("");
       page.selectOption("[aria-label=metric]", "samples");
       assertThat(page.locator("#tree th.on")).hasText("samples \u2193");
       assertThat(relax.locator("td.mine")).not().hasText("1.50 s");

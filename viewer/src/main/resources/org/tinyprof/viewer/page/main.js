@@ -78,7 +78,7 @@ function show() {
   find('#findings').hidden = all;
   if (all || (many.is && two)) return showMany(all);
   if (many.is && many.open !== state.run) return openRun();
-  placeViews(state, run?.ranks === 1);
+  placeViews(state, run);
   titles(state, run, go);
   nameMetric(run?.metrics ?? []);
   if (run) header(run, drawnTree, state, go, acts, many.is ? -1 : runs);
