@@ -49,6 +49,21 @@ class LinksTest extends InChromium {
   }
 
   @Test
+  void aLinkToRanksByCallpathsAsksForNoneBeforeTheTreeIsThere() {
+    Page page = context.newPage();
+    page.onConsoleMessage(
+        message -> {
+          if (message.type().equals("error")) {
+            errors.add(message.text());
+          }
+        });
+    page.navigate(viewer.newAddress() + "#" + STEP + "&along=callpath");
+    page.waitForSelector("body[data-ready=yes]");
+    assertThat(page.locator("#heat canvas")).isVisible();
+    assertThat(page.locator(".problem:visible")).hasCount(0);
+  }
+
+  @Test
   void partsThatAreReadButThatTheRunLacksAreNamedInTheViews() {
     Page page = open(viewer, "#" + STEP + "&rank=16");
     assertThat(page.locator("#details .problem")).containsText("16");
