@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,19 @@ class GesturesTest extends InChromium {
   private static final int RANKS = 64;
   private static final String STEP = "main<Solver.solve<Solver.step";
   private static final String STENCIL = STEP + "<Solver.stencil";
+
+  /** Counts how often each chart of ranks puts a picture into its place. */
+  private static final String COUNT_DRAWINGS =
+      """
+      () => {
+        globalThis.drawings = {};
+        for (const name of ['heat', 'ranks', 'course', 'histogram']) {
+          const seen = () => { drawings[name] = (drawings[name] ?? 0) + 1; };
+          const place = document.querySelector(`#${name} .picture`);
+          new MutationObserver((changes) => changes.forEach(seen)).observe(place, { childList: true });
+        }
+      }
+      """;
 
   @TempDir static Path folder;
   private static Viewer viewer;
@@ -149,6 +163,19 @@ class GesturesTest extends InChromium {
     page.waitForFunction(
         "rows => JSON.stringify(document.querySelector('#tree').rowsShown()) === rows", before);
     assertThat(page.locator("#right-title .of")).containsText("ranks 3-17");
+  }
+
+  @Test
+  void aBrushDrawsEachChartOnce() {
+    Page page = open(viewer, "#path=" + STENCIL);
+    page.evaluate(COUNT_DRAWINGS);
+    page.evaluate("() => { location.hash = location.hash + '&ranks=4-43'; }");
+    assertThat(page.locator("#details th").first()).hasText("over 40 ranks");
+    page.waitForFunction(
+        "() => document.body.dataset.asking === '0' && Object.keys(drawings).length === 4");
+    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(drawn))");
+    assertEquals(
+        Map.of("heat", 1, "ranks", 1, "course", 1, "histogram", 1), page.evaluate("drawings"));
   }
 
   @Test

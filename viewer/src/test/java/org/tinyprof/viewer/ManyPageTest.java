@@ -103,6 +103,17 @@ class ManyPageTest extends InChromium {
   }
 
   @Test
+  void aDragOverNoRunSaysSoAndLeavesTheSelection() {
+    Page page = open("#axes=ranks;machine");
+    drag(page, "#parallel", 0.09, 0.7, 0.09, 0.72);
+    assertThat(page.locator("#parallel .problem")).containsText("No selected run lies there");
+    assertThat(page.locator("#rows-title")).containsText("64 runs");
+    drag(page, "#parallel", 0.09, 0.16, 0.09, 0.5);
+    assertHash(page, "brush=ranks");
+    assertThat(page.locator("#parallel .problem")).isHidden();
+  }
+
+  @Test
   void aScatterPlotOfAnyTwoBrushesBoth() {
     Page page = open("");
     page.keyboard().press("o");

@@ -11,7 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.profile.Progress;
@@ -35,6 +37,8 @@ import org.tinyprof.interchange.read.ReadingRules;
 /** Methods' names are whole, estimated values look so, and exported pages say what they lack. */
 class NamesAndSignsTest extends InChromium {
   private static final Pattern VALUE = Pattern.compile("(≈ )?[0-9.,]+ (ns|µs|ms|s)");
+  private static final Pattern WHOLE_NAME =
+      Pattern.compile("main|(PreconditionerOfLevel\\d\\d\\.)?applyToAll\\d\\d");
 
   /** Whether the fills of kinds that are not hatched differ in lightness, each from each. */
   private static final String DIFFER_IN_GREY =
@@ -59,16 +63,15 @@ class NamesAndSignsTest extends InChromium {
       for (int width : List.of(1024, 1600, 2560)) {
         Page page = open(viewer, "#left=graph");
         page.setViewportSize(width, 900);
-        page.waitForFunction("() => document.body.dataset.asking === '0'");
+        page.reload(); // drawn at once in this size, not some time after the window changed
+        page.waitForSelector("body[data-ready=yes]");
         List<String> texts = page.locator("#graph text").allTextContents();
         assertTrue(texts.contains("main"), texts::toString);
-        List<String> parts =
+        String names =
             texts.stream()
-                .filter(text -> !text.isEmpty() && !VALUE.matcher(text).matches())
-                .filter(
-                    text -> !text.matches("main|(PreconditionerOfLevel\\d\\d\\.)?applyToAll\\d\\d"))
-                .toList();
-        assertEquals(List.of(), parts, width + " pixels");
+                .filter(text -> !VALUE.matcher(text).matches())
+                .collect(Collectors.joining()); // a name may stand in two lines
+        assertEquals("", WHOLE_NAME.matcher(names).replaceAll(""), width + " pixels");
         page.close();
       }
     }
@@ -127,6 +130,43 @@ class NamesAndSignsTest extends InChromium {
   }
 
   @Test
+  void theValueOfAChosenRankLooksEstimatedTooAndCountsOfSamplesDoNot() throws Exception {
+    byte[] sampled = IndexFile.encodeWhole(org.tinyprof.format.run.SampledRun.profile());
+    try (Viewer viewer = view(Files.write(folder.resolve("sampled.tprof"), sampled))) {
+      Page page = open(viewer, "#path=main<Strip.relax&rank=0");
+      Locator relax = row(page, "main<Strip.relax");
+      assertThat(relax.locator("td.mine.estimated")).hasText("1.50 s");
+      assertThat(row(page, "main").locator("td.mine:not(.estimated)")).containsText("s");
+      Locator errors = page.locator("#details tr:has(td:text-is('time.err')) td");
+      assertThat(errors.nth(2)).hasText(""); // the root of their squares is no mean of them
+      assertThat(errors.nth(3)).not().hasText("");
+      page.selectOption("[aria-label=metric]", "samples");
+      assertThat(page.locator("#tree th.on")).hasText("samples \u2193");
+      assertThat(relax.locator("td.mine")).not().hasText("1.50 s");
+      assertThat(relax.locator("td.estimated")).hasCount(0);
+    }
+  }
+
+  @Test
+  void whatAThreadWaitsForIsDrawnAsAWait() throws Exception {
+    Map<String, String> lock = Map.of("tag", "lock");
+    Profile profile =
+        profile(
+            List.of(
+                new Callpath(Callpath.ROOT, "work", LoopMode.SUM),
+                new Callpath(0, "lock of Account", LoopMode.SUM, lock)),
+            List.of("main"));
+    Path file = folder.resolve("lock.tprof");
+    try (Viewer viewer = view(Files.write(file, IndexFile.encodeWhole(profile)))) {
+      Page page = open(viewer, "#path=work");
+      Locator bars = page.locator("#tree td.share svg > rect");
+      assertThat(bars).hasCount(2);
+      assertThat(bars.last()).hasAttribute("fill", Pattern.compile("url\\(#waits.*"));
+      assertThat(bars.first()).not().hasAttribute("fill", Pattern.compile("url.*"));
+    }
+  }
+
+  @Test
   void kindsDifferInGreyByTheirLightnessOrTheirHatching() throws Exception {
     try (Viewer viewer = view(SampledRun.write(folder.resolve("run.tprof"), "Solver.java"))) {
       Page page = open(viewer, "");
@@ -144,25 +184,8 @@ class NamesAndSignsTest extends InChromium {
 
   @Test
   void threadsOfOnePoolStandTogetherInTheNumbers() throws Exception {
-    Schema schema =
-        new Schema(
-            List.of(MetricDefinition.COUNT, MetricDefinition.TIME),
-            new Callpaths(List.of(new Callpath(Callpath.ROOT, "work", LoopMode.SUM))),
-            List.of());
-    LaneValuesBuilder values = new LaneValuesBuilder(schema);
-    List<String> names = List.of("io-1", "pool-1-thread-1", "timer", "pool-1-thread-2");
-    for (int thread = 0; thread < names.size(); thread++) {
-      values.lane(new Lane(0, thread, names.get(thread)));
-      values.series(0, 0, false).row().set(0, 1).set(1, 10_000_000L * (thread + 1));
-    }
-    RunInfo about =
-        RunInfo.recorded(
-            RunId.parse("5a0c2f7e91d34b6880e1b7c94d2f6a15"),
-            "org.example.Pool",
-            Instant.EPOCH,
-            1,
-            Attributes.NONE);
-    Profile profile = new Profile(about, Precision.LOSSLESS, schema, values.build());
+    List<Callpath> work = List.of(new Callpath(Callpath.ROOT, "work", LoopMode.SUM));
+    Profile profile = profile(work, List.of("io-1", "pool-1-thread-1", "timer", "pool-1-thread-2"));
     Path file = folder.resolve("pool.tprof");
     try (Viewer viewer = view(Files.write(file, IndexFile.encodeWhole(profile)))) {
       Page page = open(viewer, "#path=work");
@@ -173,6 +196,28 @@ class NamesAndSignsTest extends InChromium {
                 "io-1", "pool-1, 2 threads", "pool-1-thread-1", "pool-1-thread-2", "timer"
               });
     }
+  }
+
+  /** One rank whose threads have a value of each callpath. */
+  private static Profile profile(List<Callpath> callpaths, List<String> threads) {
+    List<MetricDefinition> metrics =
+        List.of(MetricDefinition.COUNT, MetricDefinition.TIME, MetricDefinition.consistent("tag"));
+    Schema schema = new Schema(metrics, new Callpaths(callpaths), List.of());
+    LaneValuesBuilder values = new LaneValuesBuilder(schema);
+    for (int thread = 0; thread < threads.size(); thread++) {
+      values.lane(new Lane(0, thread, threads.get(thread)));
+      for (int callpath = 0; callpath < callpaths.size(); callpath++) {
+        values.series(callpath, 0, false).row().set(0, 1).set(1, 10_000_000L * (thread + 1));
+      }
+    }
+    RunInfo about =
+        RunInfo.recorded(
+            RunId.parse("5a0c2f7e91d34b6880e1b7c94d2f6a15"),
+            "org.example.Pool",
+            Instant.EPOCH,
+            1,
+            Attributes.NONE);
+    return new Profile(about, Precision.LOSSLESS, schema, values.build());
   }
 
   @Test

@@ -11,12 +11,13 @@ import org.tinyprof.analysis.fixtures.HeatRun;
 import org.tinyprof.analysis.fixtures.TimelineRun;
 
 /**
- * Makes the pictures of docs/view.md: {@code Screenshots FOLDER STUDY}, of generated runs, and of
- * the recorded runs in the second folder.
+ * Makes the pictures of docs/view.md and the README: {@code Screenshots FOLDER STUDY}, of generated
+ * runs, of a recorded run of 4 ranks, and of the recorded runs in the second folder.
  */
 final class Screenshots {
   private static final String STENCIL =
       "#path=main<Solver.solve<Solver.step<Solver.stencil&rank=685";
+  private static final String HEAT = "../cli/src/test/resources/programs/heat.tprof";
   private static final int SETTLED_MILLIS = 1500;
 
   private final Browser browser;
@@ -41,8 +42,10 @@ final class Screenshots {
         Viewer two = Viewer.start(List.of(before.toString(), after.toString()), here, 0);
         Viewer times = Viewer.start(List.of(timed.toString()), here, 0);
         Viewer planes = Viewer.start(List.of(grid.toString()), here, 0);
+        Viewer heat = Viewer.start(List.of(HEAT), here, 0);
         Viewer many = Viewer.start(List.of(args[1]), here, 0)) {
       Screenshots shots = new Screenshots(chromium.browser(), images);
+      shots.take(heat, "", "page4");
       shots.take(one, "", "page");
       shots.take(one, "#theme=dark", "dark");
       shots.take(one, STENCIL + "&left=graph&low=flat&order=value", "graph");

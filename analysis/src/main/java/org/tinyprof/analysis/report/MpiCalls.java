@@ -68,19 +68,19 @@ final class MpiCalls {
     Finding most = Finding.warning(MUCH * rankNanos, "");
     for (Map.Entry<String, double[]> call : times.entrySet()) {
       double[] nanos = call.getValue();
+      boolean least = call.getKey().equals(explained.orElse(""));
       double cost =
-          call.getKey().equals(explained.orElse(""))
-              ? DoubleStream.of(nanos).min().orElse(0)
-              : RankGroup.sum(nanos) / nanos.length;
+          least ? DoubleStream.of(nanos).min().orElse(0) : RankGroup.sum(nanos) / nanos.length;
       if (cost >= most.costNanos()) {
-        Finding found = Finding.warning(cost, sentence(call.getKey(), call.getValue()));
+        String takes = (least ? " takes at least " : " takes ") + Figures.percent(cost / rankNanos);
+        Finding found = Finding.warning(cost, sentence(call.getKey(), nanos, takes));
         most = found.at(Finding.Place.of(tree.path(costliest.get(call.getKey())), -1));
       }
     }
     return most.sentence().isEmpty() ? Optional.empty() : Optional.of(most);
   }
 
-  private String sentence(String call, double[] nanos) {
+  private String sentence(String call, double[] nanos, String takes) {
     int least = 0;
     int most = 0;
     for (int i = 0; i < nanos.length; i++) {
@@ -97,8 +97,7 @@ final class MpiCalls {
                 + Figures.nanos(tree.nanos(callpath) / tree.calls(callpath))
             : "";
     return tree.said(callpath)
-        + " takes "
-        + Figures.percent(DoubleStream.of(nanos).average().orElse(0) / rankNanos)
+        + takes
         + " of every rank's time"
         + each
         + (nanos[most] > APART * nanos[least] ? spread(nanos, least, most) : "")

@@ -35,6 +35,17 @@ class FindingsTest {
         oneBusyRank().report().sentences().get(0));
   }
 
+  /** What the first finding explains is not counted twice: its cost is what every rank spends. */
+  @Test
+  void saysOfACallThatIsExplainedWhatEveryRankSpendsInIt() throws Exception {
+    Finding second = oneBusyRank().report().findings().get(1);
+    assertEquals(
+        "MPI_Allreduce under main takes at least 10 % of every rank's time:"
+            + " from 100 ms on rank 3 to 700 ms on rank 0.",
+        second.sentence());
+    assertEquals(100e6, second.costNanos());
+  }
+
   @Test
   void namesTheHostOfARankWhereThereAreSeveral() throws Exception {
     String first =

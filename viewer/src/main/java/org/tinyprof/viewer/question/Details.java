@@ -78,7 +78,7 @@ final class Details implements PageQuestion {
       if (ran > 0) {
         out.name("min").value(all.value(node, Reduction.MIN));
         double mean = all.value(node, Reduction.SUM) / ran;
-        out.name("mean").value(definition.isExtreme() ? Double.NaN : mean);
+        out.name("mean").value(definition.additive() ? mean : Double.NaN);
         out.name("max").value(all.value(node, Reduction.MAX));
         out.name("maxRank").value(all.maxRank(node));
         out.name("sum").value(all.value(node, Reduction.SUM));

@@ -170,7 +170,8 @@ final class OpenRun implements Closeable {
   /** The kind of work of a callpath, in the few that the page has colours for. */
   String kind(int callpath) {
     Category category = categories.get(callpath);
-    if (category.equals(Category.WAITS)) {
+    boolean blocked = category.group().equals(Category.BLOCKED.label());
+    if (category.equals(Category.WAITS) || blocked) {
       return "waits";
     }
     boolean io = category.equals(Category.MPI_IO) || category.group().equals(Category.IO.label());

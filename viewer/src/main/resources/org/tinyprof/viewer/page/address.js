@@ -1,5 +1,6 @@
 /** The way through the page's states: each is an entry of the browser's history, and none leads out of the page. */
-import { format } from './state.js';
+import { find } from './dom.js';
+import { format, unread } from './state.js';
 
 /** Steps that were made in this page, up to the entry that is shown. */
 const steps = () => Number(history.state?.steps ?? 0);
@@ -15,6 +16,16 @@ export function enter(state, kind) {
   } catch {
     location.replace(address); // a page inside a notebook's cell may not touch its history
   }
+  sayUnread();
+}
+
+/** Says which parts of the address are left out, until a gesture makes another. */
+export function sayUnread() {
+  const line = find('#wrong');
+  const parts = unread(location.hash);
+  if (parts.length > 0) line.textContent = `${parts.join(', ')}: the page cannot read this part of the link, and shows the rest.`;
+  if (parts.length > 0 || line.dataset.of === 'link') line.hidden = parts.length === 0;
+  line.dataset.of = parts.length > 0 ? 'link' : '';
 }
 
 /** How many steps are to be left once the browser, which goes back in its own time, has gone as far as it was told; null when it rests. @type {number|null} */

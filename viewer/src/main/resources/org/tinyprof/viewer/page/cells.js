@@ -33,13 +33,17 @@ export function spread(node, answer) {
   return pen.node;
 }
 
-/** Writes the chosen rank's values into their column, and marks them in the histograms. @param {HTMLElement} body @param {{node: TreeNode}[]} rows @param {any} answer @param {string} unit */
-export function fillIn(body, rows, answer, unit) {
+/** Whether a callpath's values are estimates: times from samples, but neither their errors nor counts. @param {TreeNode} node @param {any} tree */
+export const isRough = (node, tree) => node.estimated === true && tree.unit === 'ns' && !tree.metric.startsWith('time.err');
+
+/** Writes the chosen rank's values into their column, and marks them in the histograms. @param {HTMLElement} body @param {{node: TreeNode}[]} rows @param {any} answer @param {any} tree */
+export function fillIn(body, rows, answer, tree) {
   for (const { node } of rows) {
     const line = body.querySelector(`[data-id="${node.id}"]`);
     const cell = line?.querySelector('.mine');
     const value = answer.values[node.id];
-    if (cell && value !== undefined) cell.textContent = value === null && node.value === null ? '' : amount(value, unit);
+    if (cell && value !== undefined) cell.textContent = value === null && node.value === null ? '' : amount(value, tree.unit);
+    cell?.classList.toggle('estimated', isRough(node, tree) && typeof value === 'number');
     const bins = line?.querySelector('.bins');
     if (bins && value !== undefined && value !== null && node.min !== undefined && node.max !== undefined && node.max > node.min) {
       const x = 58 * Math.max(0, Math.min(1, (value - node.min) / (node.max - node.min))) + 1;

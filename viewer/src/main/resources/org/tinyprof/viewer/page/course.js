@@ -85,15 +85,17 @@ function bands(pen, min, max, x, y) {
   }
 }
 
-/** @param {import('./pen.js').Pen} pen @param {any} answer @param {import('./state.js').State} state @param {(at: number) => number} x @param {(value: number) => number} y @param {number} many */
+/** @param {import('./pen.js').Pen} pen @param {any} answer @param {import('./state.js').State} state @param {(at: number) => number} x @param {any} y @param {number} many */
 function words(pen, answer, state, x, y, many) {
   const at = Math.min(many - 1, Math.max(1, Math.round(many * 0.04)));
   const mean = answer.course.mean[at];
   if (mean === null) return;
   const own = answer.line?.[at];
-  pen.text(x(at), y(mean) - 6, 'mean', { bold: true, fill: colour('ink'), halo: true });
+  pen.text(x(at), Math.max(12, y(mean) - 6), 'mean', { bold: true, fill: colour('ink'), halo: true });
   if (own !== undefined && own !== null) {
     const near = Math.abs(y(own) - y(mean)) < 22;
-    pen.text(x(at), near ? y(mean) + 17 : Math.max(12, y(own) - 9), `rank ${number(Number(state.rank))}`, { bold: true, fill: colour('select'), halo: true });
+    const below = y(mean) + 17;
+    const beside = below < y.range()[0] ? below : y(mean) - 22; // on the floor of the chart there is room above alone
+    pen.text(x(at), near ? beside : Math.max(12, y(own) - 9), `rank ${number(Number(state.rank))}`, { bold: true, fill: colour('select'), halo: true });
   }
 }

@@ -23,7 +23,7 @@ export const view = {
     const where = answer.file ? `${answer.file}${answer.line > 0 ? `:${answer.line}` : ''}` : '';
     const about = [answer.full, where, answer.location, ...Object.entries(answer.attributes).map(([key, value]) => (key === 'call.line' ? `called in line ${String(value).replaceAll(',', ', ')}` : `${key} ${value}`)), answer.iterations ? 'each iteration kept' : '', answer.note].filter((text) => text !== '');
     surface.node.replaceChildren(
-      el('p.about', {}, ...about.flatMap((text, at) => [at === 0 ? '' : ' · ', el(text === where ? 'b' : 'span', { title: text }, text)])),
+      el('p.about', {}, ...about.flatMap((text, at) => [at === 0 ? '' : ' · ', el(text === where ? 'b' : 'span', { title: text }, text === answer.location ? text.slice(text.lastIndexOf('/') + 1) || text : text)])),
       el('table.numbers', {}, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...body)),
       ...(answer.lines.length > 0 ? [hotLines(answer.lines, answer.file, surface)] : []),
       ...(answer.threads.length > 1 ? [threads(answer, surface)] : []));

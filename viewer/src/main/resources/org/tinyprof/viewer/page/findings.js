@@ -54,7 +54,7 @@ export const view = {
       el('p.verdict', {}, unbroken(answer.bound)),
       ...answer.notes.map((/** @type {string} */ note) => el('p.note', {}, note)),
       el('h2', {}, restrictions(state).length > 0 ? 'What to look at in the whole run' : 'What to look at',
-        hidden > 0 ? el('button.link', { type: 'button', click: () => surface.act('show', answer.findings[Math.min(answer.findings.length - 1, MOST)]) }, `${hidden} more: press ${MOST + 1} to ${answer.findings.length}`) : null),
+        hidden > 0 ? el('button.link', { type: 'button', click: () => surface.act('show', answer.findings[Math.min(answer.findings.length - 1, MOST)]) }, `${hidden} more: press ${MOST + 1}${answer.findings.length > MOST + 1 ? ` to ${answer.findings.length}` : ''}`) : null),
       el('.cards', {}, ...(cards.length > 0 ? cards : [el('p.calm', {}, 'Nothing stands out.')])));
     surface.table([['cost in ns', 'finding', 'callpath', 'rank', 'execution', 'iteration'], ...answer.findings.map((/** @type {any} */ each) => [each.cost, each.sentence, each.path, each.rank, each.execution, each.iteration])]);
   },

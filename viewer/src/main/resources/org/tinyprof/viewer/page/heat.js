@@ -27,9 +27,11 @@ export const view = {
   ask(state) {
     const course = courseQuestion(state);
     if (state.along !== 'callpath') return course;
+    if (columns.length === 0) return null; // until the tree is there
     return { question: 'callpaths', ...selection(state), ...pick(state, 'order', 'path', 'rank'), height: course.height, ids: columns.map((node) => node.id).join(',') };
   },
   draw(answer, state, surface) {
+    if (!answer) return;
     const picture = coloured(answer.heat);
     surface.chart(Infinity, 'Heat map of ranks', (pen, size) => paint(pen, size, answer, state, surface, picture));
     const [wide, high] = [surface.size().width - LEFT - 8, surface.size().height - BELOW];

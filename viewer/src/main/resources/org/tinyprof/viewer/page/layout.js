@@ -6,9 +6,11 @@ import { snapshotQuestion } from './snapshots.js';
 
 /** @typedef {import('./state.js').State} State */
 
-/** Places what the state names. @param {State} state @param {boolean} alone whether the run has one rank */
-export function placeViews(state, alone) {
+/** Places what the state names. @param {State} state @param {any} run as the server tells of it; null while it has not */
+export function placeViews(state, run) {
+  const alone = run?.ranks === 1;
   find('#right').classList.toggle('alone', alone);
+  find('#right').classList.toggle('threaded', run?.lanes > run?.ranks);
   find('#code').hidden = state.about !== 'source';
   find('#calls').hidden = alone ? state.about === 'source' : state.about !== 'calls';
   find('#numbers').hidden = !alone && state.about !== '';
@@ -21,6 +23,8 @@ export function placeViews(state, alone) {
   find('#block').hidden = state.along === 'time';
 }
 
+/** So many rows of ranks take more than the block may have. */
+const MOST_ROWS = 4 * FEW;
 let shaped = '';
 
 /** Places what the answers have: no axis of one execution or iteration, no histogram of a few ranks, no ranks of one. @param {State} state @param {boolean} alone @param {() => Promise<any>} again draws all views where places changed @returns {Promise<void>} when they are drawn */
@@ -33,11 +37,12 @@ export function layOut(state, alone, again) {
     const gridded = state.along === 'grid';
     const lone = one && state.along !== 'callpath' && !gridded;
     const is = { snapshots: line.points.length > 1, executions: found.executions.number > 1, histogram: found.ranks > FEW, course: !one && !gridded, heat: !lone && !alone && !gridded, grid: gridded, ranks: !alone };
-    const shape = JSON.stringify([lone, is, found.ranks]);
+    const rows = lone ? Math.min(found.ranks, MOST_ROWS) : 0; // else the block's height does not depend on them
+    const shape = JSON.stringify([lone, is, rows]);
     if (shape === shaped) return;
     shaped = shape;
     const block = find('#block');
-    block.style.setProperty('--rows', String(found.ranks));
+    block.style.setProperty('--rows', String(rows));
     block.classList.toggle('lone', lone);
     block.classList.toggle('single', !is.executions);
     block.classList.toggle('timed', is.snapshots);

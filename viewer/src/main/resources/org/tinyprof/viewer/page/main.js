@@ -1,6 +1,6 @@
 /** Starts the page: one state, the views that show it, and the keys. */
 import { DEFAULTS, format, parse } from './state.js';
-import { back, enter } from './address.js';
+import { back, enter, sayUnread } from './address.js';
 import { ask, heard, isExport, watch } from './server.js';
 import { follow, surface } from './surface.js';
 import { themeChanged } from './colours.js';
@@ -78,7 +78,7 @@ function show() {
   find('#findings').hidden = all;
   if (all || (many.is && two)) return showMany(all);
   if (many.is && many.open !== state.run) return openRun();
-  placeViews(state, run?.ranks === 1);
+  placeViews(state, run);
   titles(state, run, go);
   nameMetric(run?.metrics ?? []);
   if (run) header(run, drawnTree, state, go, acts, many.is ? -1 : runs);
@@ -177,7 +177,7 @@ async function saveView(kind) {
   if (made) save(found.file(as), made);
 }
 
-addEventListener('popstate', () => { state = parse(location.hash); applyTheme(); show(); });
+addEventListener('popstate', () => { state = parse(location.hash); sayUnread(); applyTheme(); show(); });
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { applyTheme(); show(); });
 let resizing = 0;
 addEventListener('resize', () => { clearTimeout(resizing); resizing = window.setTimeout(show, 100); });
@@ -200,6 +200,7 @@ function reached(mark) {
 
 async function start() {
   applyTheme();
+  sayUnread();
   const fresh = format({ ...state, theme: '' }) === format(DEFAULTS);
   try {
     const served = await ask('version', { about: '1' });

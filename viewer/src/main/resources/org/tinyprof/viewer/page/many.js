@@ -111,6 +111,21 @@ export function ends(axis, from, to) {
   return first === undefined || last === undefined || Math.ceil(low) > Math.floor(high) ? ['', ''] : [first, last];
 }
 
+/**
+ * Whether a drag along some axes leaves a selected run; says so where it leaves none.
+ * @param {any} answer @param {State} state @param {[number, number, number][]} spans the place of an axis among those of the answer, and from where to where @param {import('./surface.js').Surface} surface
+ */
+export function leavesRuns(answer, state, spans, surface) {
+  const again = brushes(state.brush).some(({ axis }) => spans.some(([at]) => answer.axes[at].name === axis)); // then runs count that the old brush left out
+  const within = (/** @type {number} */ run) => spans.every(([at, from, to]) => {
+    const value = answer.axes[at].values[run];
+    return value !== null && value >= Math.min(from, to) && value <= Math.max(from, to);
+  });
+  const found = answer.runs.some((/** @type {any} */ run, /** @type {number} */ at) => (again || run.on) && within(at));
+  if (!found) surface.say('No selected run lies there; drag over one.');
+  return found;
+}
+
 /** Places of an axis in pixels; numbers that grow by factors stand on a logarithmic axis. @param {Axis} axis @param {[number, number]} range */
 export function scaleOf(axis, range) {
   const present = /** @type {number[]} */ (axis.values.filter((value) => value !== null));

@@ -3,7 +3,7 @@ import { d3 } from './d3.js';
 import { cut, wrapped } from './figures.js';
 import { colour } from './colours.js';
 import { FONT } from './pen.js';
-import { CHOSEN, brushed, brushes, chosen, ends, joined, opened, parted, runColour, scaleOf, shown, ticksOf } from './many.js';
+import { CHOSEN, brushed, brushes, chosen, ends, joined, leavesRuns, opened, parted, runColour, scaleOf, shown, ticksOf } from './many.js';
 
 /** Two lines of a title. */
 const TOP = 40;
@@ -52,7 +52,8 @@ export const view = {
     surface.brush({ x0: 0, x1: size.width, y0: TOP, y1: size.height - BELOW, along: 'y', done: (from, to, box) => {
       const nearest = d3.minIndex(at, (each) => Math.abs(each - box.x0));
       const scale = scaleOf(answer.axes[nearest], [size.height - BELOW - 4, TOP + 4]);
-      surface.act('brush', names[nearest], ...ends(answer.axes[nearest], scale.invert(to), scale.invert(from)));
+      const [low, high] = [scale.invert(to), scale.invert(from)];
+      if (leavesRuns(answer, state, [[nearest, low, high]], surface)) surface.act('brush', names[nearest], ...ends(answer.axes[nearest], low, high));
     } });
     surface.table([['run', 'selected', ...answer.axes.map((/** @type {any} */ axis) => axis.label)],
       ...answer.runs.map((/** @type {any} */ run, /** @type {number} */ i) => [run.name, run.on ? 'yes' : 'no', ...answer.axes.map((/** @type {any} */ axis) => (axis.words.length > 0 ? shown(axis.values[i], axis) : axis.values[i]))])]);

@@ -3,7 +3,7 @@ import { d3 } from './d3.js';
 import { cut, width } from './figures.js';
 import { colour } from './colours.js';
 import { FONT } from './pen.js';
-import { CHOSEN, brushed, brushes, chosen, ends, joined, opened, runColour, scaleOf, shown, ticksOf, usually } from './many.js';
+import { CHOSEN, brushed, brushes, chosen, ends, joined, leavesRuns, opened, runColour, scaleOf, shown, ticksOf, usually } from './many.js';
 
 const LEFT = 92;
 const BELOW = 42;
@@ -22,8 +22,10 @@ export const view = {
     const size = surface.size();
     const [x, y] = scales(answer, size);
     surface.chart(answer.runs.length, `${answer.axes[1].label} by ${answer.axes[0].label}`, (pen) => paint(pen, size, answer, state, surface));
-    surface.brush({ x0: LEFT, x1: size.width - 8, y0: 8, y1: size.height - BELOW, along: 'both', done: (_from, _to, box) =>
-      surface.act('brush', pair(state), ends(answer.axes[0], x.invert(box.x0), x.invert(box.x1)), ends(answer.axes[1], y.invert(box.y1), y.invert(box.y0))) });
+    surface.brush({ x0: LEFT, x1: size.width - 8, y0: 8, y1: size.height - BELOW, along: 'both', done: (_from, _to, box) => {
+      const [left, right, low, high] = [x.invert(box.x0), x.invert(box.x1), y.invert(box.y1), y.invert(box.y0)];
+      if (leavesRuns(answer, state, [[0, left, right], [1, low, high]], surface)) surface.act('brush', pair(state), ends(answer.axes[0], left, right), ends(answer.axes[1], low, high));
+    } });
     surface.table([['run', 'selected', answer.axes[0].label, answer.axes[1].label],
       ...answer.runs.map((/** @type {any} */ run, /** @type {number} */ i) => [run.name, run.on ? 'yes' : 'no', ...answer.axes.map((/** @type {any} */ axis) => (axis.words.length > 0 ? shown(axis.values[i], axis) : axis.values[i]))])]);
   },

@@ -16,16 +16,30 @@ export const DEFAULTS = Object.freeze({
   where: '', pick: '', brush: '', sort: '', colour: '', x: '', y: '', axes: '', chart: 'parallel', rows: 'multiples', by: '', to: '', falling: '',
 });
 
-/** @param {string} hash @returns {State} */
+const NUMBER = /^\d{1,9}$/;
+const RANGES = /^\d{1,9}(-\d{1,9})?(,\d{1,9}(-\d{1,9})?)*$/;
+const YES = /^1$/;
+
+/** What an address may say of those parts that do not take every text. @type {Record<string, RegExp>} */
+const FORMS = {
+  rank: NUMBER, ranks: RANGES, exec: NUMBER, iter: RANGES, at: NUMBER, depth: /^[1-6]$/, self: YES, share: YES, only: YES, over: /^(sum|mean|max|min)$/, prune: /^(100|\d{1,2}(\.\d{1,9})?)$/,
+  order: /^(number|value|host)$/, along: /^(execution|callpath|grid|time)$/, left: /^(table|icicle|graph|messages)$/, low: /^(treemap|flat)$/, run: NUMBER, theme: /^(light|dark)$/, tab: /^compare$/, about: /^(calls|source)$/,
+  pick: /^\d{1,9}(,\d{1,9})*$/, chart: /^(parallel|scatter|both|kinds)$/, rows: /^(multiples|statistics)$/, falling: /^[01]$/,
+};
+
+/** Whether a part of an address can be read. @param {string} key @param {string} value */
+const isRead = (key, value) => Object.hasOwn(DEFAULTS, key) && (value === /** @type {any} */ (DEFAULTS)[key] || (FORMS[key]?.test(value) ?? true));
+
+/** @param {string} hash */
+const partsOf = (hash) => [...new URLSearchParams(hash.replace(/^#/, ''))];
+
+/** The state that an address has; what cannot be read is as by default. @param {string} hash @returns {State} */
 export function parse(hash) {
-  const given = new URLSearchParams(hash.replace(/^#/, ''));
-  const state = /** @type {Record<string, string>} */ ({ ...DEFAULTS });
-  for (const key of Object.keys(DEFAULTS)) {
-    const value = given.get(key);
-    if (value !== null) state[key] = value;
-  }
-  return /** @type {any} */ (state);
+  return { ...DEFAULTS, ...Object.fromEntries(partsOf(hash).filter(([key, value]) => isRead(key, value))) };
 }
+
+/** The parts of an address that cannot be read, as they stand there. @param {string} hash */
+export const unread = (hash) => partsOf(hash).filter(([key, value]) => !isRead(key, value)).map(([key, value]) => `${key}=${value}`);
 
 /** The address of a state; what is as by default is left out. @param {State} state */
 export function format(state) {

@@ -1,6 +1,6 @@
 /** Callpaths as an indented table: share, value, the chosen rank's value, calls, max/mean, how ranks are spread. Asks for the tree. */
 import { amount, count, name as number, part, percent, ratio } from './figures.js';
-import { bar, fillIn, middle, spread } from './cells.js';
+import { bar, fillIn, isRough, middle, spread } from './cells.js';
 import { fetchChildren, folded, open, rowsOf, shape, toggle } from './branches.js';
 import { head, sortedBy } from './sorting.js';
 import { shared } from './room.js';
@@ -69,7 +69,7 @@ export const view = {
       const seen = rows.slice(first, last);
       const lines = seen.map(({ node, depth }) => row(node, depth, answer, now, surface, own && !one, one, share, levels));
       body.replaceChildren(...(all ? lines : [space(first), ...lines, space(rows.length - last)]));
-      if (own && !one) mine(body, seen, now, answer.unit);
+      if (own && !one) mine(body, seen, now, answer);
     };
     const aim = () => {
       const chosen = rows.findIndex(({ node }) => node.path === now.path) * ROW;
@@ -83,7 +83,7 @@ export const view = {
       const top = aim();
       if (top !== scrolled) scroller.scrollTop = top;
       name();
-      if (own && !one && other) mine(body, rows.slice(from, from + body.rows.length), now, answer.unit);
+      if (own && !one && other) mine(body, rows.slice(from, from + body.rows.length), now, answer);
     };
     drawn = { answer, key, select };
     const top = aim();
@@ -114,7 +114,7 @@ function row(node, depth, answer, state, surface, mine, one, share, most) {
   const label = el(`span.name${node.hot ? '.hot' : ''}${node.match ? '.match' : ''}`, { title: `${node.path}${node.where === '' ? '' : `\n${node.where}`}` }, ...middle(node.name));
   const below = node.hidden > 0 ? el('button.hint.more', { type: 'button', tabindex: '-1', title: 'show them', click: (/** @type {Event} */ event) => { event.stopPropagation(); open(node); surface.again(); } }, `${count(node.hidden)} hidden`) : folded.has(node.path) ? el('span.hint', {}, `${node.children} below`) : null;
   const value = node.value === null ? el('td.absent', { title: node.size > 0 ? 'has no value of its own in this selection' : undefined }, node.size > 0 ? '' : 'absent')
-    : el(`td${node.estimated ? '.estimated' : ''}`, { title: estimate(node, answer.unit) }, share && !Number.isNaN(own) ? percent(own) : amount(node.value, answer.unit));
+    : el(`td${isRough(node, answer) ? '.estimated' : ''}`, { title: isRough(node, answer) ? estimate(node, answer.unit) : undefined }, share && !Number.isNaN(own) ? percent(own) : amount(node.value, answer.unit));
   return el(`tr${node.path === state.path ? '.selected' : ''}`, { 'data-id': node.id, 'data-path': node.path, 'aria-selected': node.path === state.path ? 'true' : 'false', 'aria-level': depth + 1, 'aria-expanded': node.children === 0 ? undefined : folded.has(node.path) || node.hidden === node.children ? 'false' : 'true', title: node.note || undefined,
     click: () => surface.act('select', node.path), dblclick: () => surface.act('zoom', node.path) },
     el('td.l', {}, el('div.branch', {}, ...guides, fold, label, node.note ? el('span.hint', {}, '‡') : null, below)),
@@ -126,7 +126,6 @@ function row(node, depth, answer, state, surface, mine, one, share, most) {
 
 /** What an estimated value leaves open. @param {TreeNode} node @param {string} unit */
 function estimate(node, unit) {
-  if (!node.estimated) return undefined;
   return node.error === undefined ? 'estimated from stacks' : `± ${amount(node.error, unit)}, estimated from ${count(Math.round((node.samples ?? 0) * 100) / 100)} samples`;
 }
 
@@ -137,10 +136,10 @@ function space(rows) {
   return line;
 }
 
-/** Asks for the chosen rank's values of the rows, and fills them in. @param {HTMLElement} body @param {{node: TreeNode}[]} rows @param {State} state @param {string} unit */
-async function mine(body, rows, state, unit) {
+/** Asks for the chosen rank's values of the rows, and fills them in. @param {HTMLElement} body @param {{node: TreeNode}[]} rows @param {State} state @param {any} tree */
+async function mine(body, rows, state, tree) {
   const ids = rows.slice(0, 200).map(({ node }) => node.id).sort((a, b) => a - b).join(',');
   const answer = await ask('rank', { ...selection({ ...state, ranks: '' }), ...pick(state, 'rank'), ids }).catch(() => null);
   if (!answer) return;
-  await batched(() => fillIn(body, rows, answer, unit));
+  await batched(() => fillIn(body, rows, answer, tree));
 }

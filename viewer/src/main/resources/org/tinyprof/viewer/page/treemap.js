@@ -12,6 +12,8 @@ const STEPS = 20;
 const SMALL = 1400;
 /** The height of a bar with its gap. */
 const BAR = 20;
+/** Room for the button below the chart, which comes with the pointer. */
+const TABLE = 44;
 /** A line of a name. */
 const LINE = 15;
 
@@ -74,7 +76,7 @@ function together(rows, area, chosen) {
 
 /** @param {import('./pen.js').Pen} pen @param {any} size @param {number} most @param {(share: number) => string} fill @param {string} whole */
 function legend(pen, size, most, fill, whole) {
-  const room = (/** @type {string} */ end) => size.width - 68 - width(end, FONT);
+  const room = (/** @type {string} */ end) => size.width - 68 - TABLE - width(end, FONT);
   const end = [`${percent(most)} of ${whole}`, percent(most)].find((text) => room(text) > 2 * STEPS) ?? percent(most);
   const wide = Math.max(2, Math.min(10, room(end) / STEPS));
   const y = size.height - 13;
