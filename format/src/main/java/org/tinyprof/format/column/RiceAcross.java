@@ -6,20 +6,9 @@ package org.tinyprof.format.column;
  * running mean that few large numbers have moved does not come back to 0.
  */
 final class RiceAcross extends Rice {
-  private static final int RARE = 8; // one in so many is not 0
-
   @Override
   boolean holds(long[] values, int[] laneEnds) {
     return (laneEnds.length > 1 || isNearlyZero(values)) && super.holds(values, laneEnds);
-  }
-
-  private static boolean isNearlyZero(long[] values) {
-    int most = values.length / RARE;
-    int found = 0;
-    for (int i = 0; i < values.length && found <= most; i++) {
-      found += values[i] == 0 ? 0 : 1;
-    }
-    return found <= most;
   }
 
   @Override

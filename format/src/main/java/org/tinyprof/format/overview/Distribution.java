@@ -33,10 +33,7 @@ public record Distribution(
     List<Extremes.LaneTotal> lane = List.of(new Extremes.LaneTotal(rank, thread, value));
     Course ofIterations = iterations == 0 ? Course.EMPTY : Course.ofOne(iterations, value);
     return new Distribution(
-        histogram.build(),
-        new Extremes(lane, lane),
-        Course.ofOne(executions, value),
-        ofIterations);
+        histogram.build(), new Extremes(lane, lane), Course.ofOne(executions, value), ofIterations);
   }
 
   Distribution merge(Distribution other) {

@@ -9,17 +9,52 @@ import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 import org.tinyprof.io.message.ReceivedBlock;
 
-/**
- * The answer to a schema that went up the tree: where its callpaths stand in the profile's schema.
- *
- * @param size how many callpaths the profile has
- * @param crc of the profile's schema
- * @param sent for each callpath of the schema that was sent up its place
- * @param stayed for each callpath that stayed where it was, because all groups have it, its place
- * @param corrections all metrics and counters, and those callpaths of the schema that others
- *     describe differently, as the profile describes them
- */
-record SchemaPlaces(int size, int crc, int[] sent, int[] stayed, Schema corrections) {
+/** The answer to a schema that went up the tree: where its callpaths stand in the profile's. */
+final class SchemaPlaces {
+  private final int size;
+  private final int crc;
+  private final int[] sent;
+  private final int[] stayed;
+  private final Schema corrections;
+
+  /**
+   * Takes over the arrays.
+   *
+   * @param size how many callpaths the profile has
+   * @param crc of the profile's schema
+   * @param sent for each callpath of the schema that was sent up its place
+   * @param stayed for each callpath that stayed where it was, because all groups have it, its place
+   * @param corrections all metrics and counters, and those callpaths of the schema that others
+   *     describe differently, as the profile describes them
+   */
+  SchemaPlaces(int size, int crc, int[] sent, int[] stayed, Schema corrections) {
+    this.size = size;
+    this.crc = crc;
+    this.sent = sent;
+    this.stayed = stayed;
+    this.corrections = corrections;
+  }
+
+  int size() {
+    return size;
+  }
+
+  int crc() {
+    return crc;
+  }
+
+  int[] sent() {
+    return sent.clone();
+  }
+
+  int[] stayed() {
+    return stayed.clone();
+  }
+
+  Schema corrections() {
+    return corrections;
+  }
+
   ByteBuffer block() {
     Output out = new Output();
     out.varint(size);
@@ -45,7 +80,7 @@ record SchemaPlaces(int size, int crc, int[] sent, int[] stayed, Schema correcti
   static void write(Output out, int[] places) {
     long[] gaps = new long[places.length];
     for (int i = 0; i < gaps.length; i++) {
-      gaps[i] = places[i] - (i == 0 ? 0 : places[i - 1] + 1);
+      gaps[i] = places[i] - (i == 0 ? 0L : places[i - 1] + 1L);
     }
     out.varint(gaps.length);
     Sequences.write(out, gaps);

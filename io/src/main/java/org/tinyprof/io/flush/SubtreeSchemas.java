@@ -82,7 +82,9 @@ final class SubtreeSchemas {
   /** On other ranks: what they know of it. */
   SharedSchema part(SchemaPlaces told) throws MalformedProfileException {
     int[] places = sent.places();
-    if (told.sent().length != places.length || told.stayed().length != staying.length) {
+    int[] ofSent = told.sent();
+    int[] ofStaying = told.stayed();
+    if (ofSent.length != places.length || ofStaying.length != staying.length) {
       throw new MalformedProfileException(
           ReceivedBlock.SOURCE, 0, "it places other callpaths than were sent");
     }
@@ -94,10 +96,10 @@ final class SubtreeSchemas {
     joined.correct(told.corrections().callpaths());
     placeOf = new int[joined.size()];
     for (int i = 0; i < places.length; i++) {
-      placeOf[i] = told.sent()[places[i]];
+      placeOf[i] = ofSent[places[i]];
     }
     for (int i = 0; i < staying.length; i++) {
-      placeOf[ofGroup[staying[i]]] = told.stayed()[i];
+      placeOf[ofGroup[staying[i]]] = ofStaying[i];
     }
     PartSchema own = ofGroup(ofGroup);
     return new SharedSchema(own, below.isEmpty() ? own : all());
@@ -115,9 +117,10 @@ final class SubtreeSchemas {
 
   private PartSchema all() {
     CallpathOrder order = new CallpathOrder(joined.entries());
-    int[] places = new int[joined.size()];
+    int[] ordered = order.places();
+    int[] places = new int[ordered.length];
     for (int i = 0; i < places.length; i++) {
-      places[order.places()[i]] = placeOf[i];
+      places[ordered[i]] = placeOf[i];
     }
     return new PartSchema(
         new Schema(metrics, new Callpaths(order.sorted()), counters), places, size, crc);
