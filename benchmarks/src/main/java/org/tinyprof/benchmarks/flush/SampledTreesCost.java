@@ -80,7 +80,7 @@ public final class SampledTreesCost implements Experiment {
     List<Trial> trials = List.of(fewerEqual, fewer, manyEqual, many);
     fewer.flush(folder); // compiled before it is timed
     InterleavedRuns<Trial, SimulatedFlush> runs =
-        InterleavedRuns.take(1, trials, trial -> trial.flush(folder));
+        InterleavedRuns.take(scale.choose(1, 1, 3), trials, trial -> trial.flush(folder));
     trials.forEach(trial -> row(trial, runs));
     Samples own = seconds(runs, many);
     return new ExperimentResult()

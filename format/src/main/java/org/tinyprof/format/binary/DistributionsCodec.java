@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.format.overview.CallpathOverview;
+import org.tinyprof.format.overview.Course;
 import org.tinyprof.format.overview.Distribution;
 import org.tinyprof.format.overview.Extremes;
 import org.tinyprof.format.overview.Histogram;
@@ -30,6 +31,9 @@ final class DistributionsCodec {
 
   private static void write(Output out, MetricOverview metric, CourseCodec courses) {
     Distribution distribution = metric.distribution();
+    if (courses == CourseCodec.EXACT && isWrittenAsOne(out, metric)) {
+      return;
+    }
     if (!isLeftOut(metric, courses)) {
       write(out, distribution.histogram());
       write(out, distribution.extremes().largest(), first(metric.lanes().max(), courses));
@@ -37,6 +41,37 @@ final class DistributionsCodec {
     }
     courses.write(out, distribution.executions());
     courses.write(out, distribution.iterations());
+  }
+
+  /**
+   * In a message, of one value in all, writes where it was found: what is rare is often so. All
+   * else follows from the summary.
+   */
+  private static boolean isWrittenAsOne(Output out, MetricOverview metric) {
+    Distribution distribution = metric.distribution();
+    boolean one =
+        metric.values().count() == 1
+            && distribution.extremes().largest().size() == 1
+            && distribution.executions().points() > 0
+            && distribution.executions().shift() == 0
+            && distribution.iterations().shift() == 0;
+    out.varint(one ? distribution.executions().points() : 0);
+    if (one) {
+      out.varint(distribution.iterations().points());
+      out.varint(distribution.extremes().largest().get(0).thread());
+    }
+    return one;
+  }
+
+  private static Distribution readOne(Input in, MetricOverview metric, int executions)
+      throws MalformedProfileException {
+    int iterations = in.count(Course.MOST_POINTS, "points");
+    int thread = in.count(Integer.MAX_VALUE, "threads");
+    if (metric.values().count() != 1) {
+      throw in.malformed("one value of " + metric.values().count());
+    }
+    return Distribution.ofOne(
+        metric.values().minRank(), thread, metric.values().min(), executions, iterations);
   }
 
   /** Whether an index says nothing of lanes because their totals are all the same. */
@@ -98,6 +133,10 @@ final class DistributionsCodec {
 
   private static Distribution read(Input in, MetricOverview metric, CourseCodec courses)
       throws MalformedProfileException {
+    int one = courses == CourseCodec.EXACT ? in.count(Course.MOST_POINTS, "points") : 0;
+    if (one > 0) {
+      return readOne(in, metric, one);
+    }
     Histogram histogram = Histogram.EMPTY;
     Extremes extremes = Extremes.NONE;
     if (!isLeftOut(metric, courses)) {

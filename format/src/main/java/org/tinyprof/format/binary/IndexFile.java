@@ -69,7 +69,8 @@ public final class IndexFile {
             schemaBytes,
             overview,
             inside(profile.values().lanes()));
-    PartFile.addSections(file, run, schema, Layout.crc(schemaBytes), profile.values(), "");
+    PartSchema whole = PartSchema.whole(schema, Layout.crc(schemaBytes));
+    PartFile.addSections(file, run, whole, profile.values(), "");
     return file.build();
   }
 

@@ -15,10 +15,15 @@ final class NumberCodec {
   private static final int LARGEST_SCALE = 1 << 13;
 
   private static final int LONGEST = 1 << 10;
+  private static final int SHORT_DIGITS = 18; // of any number that surely fits a long
 
   private NumberCodec() {}
 
   static void write(Output out, BigDecimal number) {
+    if (number.scale() == 0 && number.precision() <= SHORT_DIGITS) {
+      writeShort(out, number.longValue());
+      return;
+    }
     byte[] unscaled = number.unscaledValue().toByteArray();
     boolean longer = unscaled.length >= LENGTH_MASK;
     boolean scaled = number.scale() != 0;
@@ -30,6 +35,16 @@ final class NumberCodec {
       out.zigzag(number.scale());
     }
     out.bytes(reversed(unscaled));
+  }
+
+  /** Most numbers fit a machine word; a report has hundreds of thousands of them. */
+  private static void writeShort(Output out, long number) {
+    int bits = Long.SIZE - Long.numberOfLeadingZeros(number ^ (number >> (Long.SIZE - 1)));
+    int length = bits / Byte.SIZE + 1; // the highest bit is the sign
+    out.u8(length);
+    for (int i = 0; i < length; i++) {
+      out.u8((int) (number >> (i * Byte.SIZE)));
+    }
   }
 
   static byte[] reversed(byte[] bytes) {

@@ -28,14 +28,16 @@ public final class OverviewCodec {
    * Reads an overview that was received.
    *
    * @param source what an error calls the sender
+   * @param schema with the sender's metrics and counters
+   * @param callpaths how many the sender has
    */
-  public static Overview read(String source, byte[] bytes, Schema schema)
+  public static Overview read(String source, byte[] bytes, Schema schema, int callpaths)
       throws MalformedProfileException {
     Input in = new Input(source, 0, bytes);
-    Overview summaries = SummariesCodec.read(in, schema);
+    Overview summaries = SummariesCodec.read(in, schema, callpaths);
     Overview all = DistributionsCodec.read(in, schema, summaries, CourseCodec.EXACT);
     all = EstimatedCodec.read(in, all).with(MatrixCodec.read(in)).with(SpanCodec.read(in));
-    all = all.with(GridCodec.read(in, schema.callpaths().size()));
+    all = all.with(GridCodec.read(in, callpaths));
     in.end();
     return all;
   }

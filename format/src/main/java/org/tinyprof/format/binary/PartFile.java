@@ -1,5 +1,7 @@
 package org.tinyprof.format.binary;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.tinyprof.format.column.Effort;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.message.MessagesWriter;
@@ -7,6 +9,8 @@ import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.timeline.TimelinesWriter;
 import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.LaneMessages;
+import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.wire.Output;
 
@@ -15,51 +19,74 @@ public final class PartFile {
   private PartFile() {}
 
   public static byte[] encode(RunInfo run, Schema schema, LaneValues values) {
-    return encode(run, schema, values, "");
+    return encode(run, PartSchema.whole(schema), values, "");
   }
 
   /**
-   * A part beside a trace file.
+   * A part beside a trace file, of lanes that may lack some callpaths.
    *
+   * @param values in terms of the part's schema
    * @param traceFile its name; empty if there is none
    */
-  public static byte[] encode(RunInfo run, Schema schema, LaneValues values, String traceFile) {
+  public static byte[] encode(RunInfo run, PartSchema schema, LaneValues values, String traceFile) {
     ContainerBuilder file = new ContainerBuilder();
-    addSections(file, run, schema, Layout.crc(SchemaCodec.write(schema)), values, traceFile);
+    addSections(file, run, schema, values, traceFile);
     return file.build();
   }
 
-  /** Adds the sections of a part; {@code schemaCrc} is that of the schema's bytes. */
+  /** Adds the sections of a part. */
   static void addSections(
-      ContainerBuilder file,
-      RunInfo run,
-      Schema schema,
-      int schemaCrc,
-      LaneValues values,
-      String traceFile) {
+      ContainerBuilder file, RunInfo run, PartSchema part, LaneValues values, String traceFile) {
     int lanes = values.lanes().size();
     int stripes = (lanes + Layout.STRIPE_LANES - 1) / Layout.STRIPE_LANES;
-    long[] lengths = new long[values.blocks().size() * stripes];
-    int next = 0;
+    long[] lengths = new long[part.size() * stripes];
     Output blocks = new Output();
-    for (Block block : values.blocks()) {
+    for (int callpath = 0; callpath < values.blocks().size(); callpath++) {
+      Block block = values.block(callpath);
+      int next = part.place(callpath) * stripes;
       for (int from = 0; from < lanes; from += Layout.STRIPE_LANES) {
         int start = blocks.size();
         Block stripe = block.range(from, Math.min(lanes, from + Layout.STRIPE_LANES));
-        blocks.bytes(encode(schema, stripe));
+        blocks.bytes(encode(part.schema(), stripe));
         lengths[next++] = (long) blocks.size() - start;
       }
     }
     Output offsets = new Output();
     Sequences.write(offsets, lengths);
-    file.section(Layout.LANES, lanes(run, schemaCrc, values));
+    file.section(Layout.LANES, lanes(run, part.crc(), values));
     file.section(Layout.OFFSETS, offsets.toByteArray());
     addMessages(
         file,
         MessagesWriter.bytes(
-            values.lanes(), values.messages(), Layout.STRIPE_LANES, Effort.SHORTEST));
-    addTimelines(file, TimelinesWriter.bytes(values.timelines(), Effort.SHORTEST, traceFile));
+            values.lanes(), messages(part, values), Layout.STRIPE_LANES, Effort.SHORTEST));
+    addTimelines(file, TimelinesWriter.bytes(timelines(part, values), Effort.SHORTEST, traceFile));
     file.section(Layout.VALUES, blocks.toByteArray());
+  }
+
+  /** The messages in terms of the profile's schema. */
+  private static List<LaneMessages> messages(PartSchema part, LaneValues values) {
+    if (part.isWhole()) {
+      return values.messages();
+    }
+    int[] places = part.places();
+    List<LaneMessages> moved = new ArrayList<>();
+    for (LaneMessages lane : values.messages()) {
+      moved.add(lane.mapped(places));
+    }
+    return moved;
+  }
+
+  /** The timelines in terms of the profile's schema. */
+  private static List<LaneTimeline> timelines(PartSchema part, LaneValues values) {
+    if (part.isWhole()) {
+      return values.timelines();
+    }
+    int[] places = part.places();
+    List<LaneTimeline> moved = new ArrayList<>();
+    for (LaneTimeline lane : values.timelines()) {
+      moved.add(lane.mapped(places));
+    }
+    return moved;
   }
 
   /** Adds the section of messages, if any lane has some. */

@@ -58,6 +58,11 @@ public final class SchemaCodec {
     return out.toByteArray();
   }
 
+  /** The checksum by which the parts of a profile know its schema. */
+  public static int crc(Schema schema) {
+    return Layout.crc(write(schema));
+  }
+
   private static void addTexts(
       Schema schema, TextTable texts, Map<EventDefinition, Integer> events) {
     for (MetricDefinition metric : schema.metrics()) {

@@ -98,13 +98,18 @@ final class SummariesCodec {
   }
 
   static Overview read(Input in, Schema schema) throws MalformedProfileException {
+    return read(in, schema, schema.callpaths().size());
+  }
+
+  /** Reads those of so many callpaths; of the schema, metrics and counters matter. */
+  static Overview read(Input in, Schema schema, int count) throws MalformedProfileException {
     long lanes = unsigned(in);
     List<Summary> counters = new ArrayList<>();
     for (int i = 0; i < schema.counters().size(); i++) {
       counters.add(readSummary(in));
     }
     List<CallpathOverview> callpaths = new ArrayList<>();
-    for (int i = 0; i < schema.callpaths().size(); i++) {
+    for (int i = 0; i < count; i++) {
       callpaths.add(readCallpath(in, schema));
     }
     return new Overview(

@@ -14,13 +14,26 @@ abstract sealed class Rice implements Encoding permits RiceAlong, RiceAcross {
   /** Values beyond this would overflow a running mean. */
   private static final long LIMIT = 1L << 56;
 
+  /** In numbers that are nearly all 0, at most one in so many is not. */
+  private static final int RARE = 8;
+
   private static final int MAX_ONES = 24;
   private static final int LENGTH_BITS = 6;
 
   /** The guesses to begin with, where the first number and a Rice parameter are known. */
   abstract Guesses guesses(long value, int parameter, int[] laneEnds);
 
-  /** Whether these numbers can be written so. */
+  /** Whether nearly all numbers are 0. */
+  static boolean isNearlyZero(long[] values) {
+    int most = values.length / RARE;
+    int found = 0;
+    for (int i = 0; i < values.length && found <= most; i++) {
+      found += values[i] == 0 ? 0 : 1;
+    }
+    return found <= most;
+  }
+
+  /** Whether these numbers can be written so, and may be the shorter for it. */
   boolean holds(long[] values, int[] laneEnds) {
     for (long value : values) {
       if (value >= LIMIT || value <= -LIMIT) {

@@ -33,7 +33,14 @@ public record CallpathOverview(
         0, 0, 0, 0, 0, LevelCounts.NONE, Collections.nCopies(metrics, MetricOverview.EMPTY));
   }
 
+  private boolean isEmpty() {
+    return lanes == 0 && series == 0 && rows == 0 && levels.lanes().isEmpty();
+  }
+
   CallpathOverview merge(CallpathOverview other) {
+    if (isEmpty() || other.isEmpty()) {
+      return isEmpty() ? other : this;
+    }
     List<MetricOverview> merged = new ArrayList<>();
     for (int i = 0; i < metrics.size(); i++) {
       merged.add(metrics.get(i).merge(other.metrics.get(i)));

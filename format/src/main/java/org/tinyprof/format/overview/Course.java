@@ -57,6 +57,16 @@ public final class Course {
     return counts[point];
   }
 
+  /** Of one value at the last of so many points. */
+  static Course ofOne(int points, BigDecimal value) {
+    BigDecimal[] sums = new BigDecimal[points];
+    Arrays.fill(sums, BigDecimal.ZERO);
+    sums[points - 1] = value;
+    long[] counts = new long[points];
+    counts[points - 1] = 1;
+    return new Course(0, sums, counts);
+  }
+
   /** Both courses' values in one. */
   public Course merge(Course other) {
     if (sums.length == 0 || other.sums.length == 0) {

@@ -1,6 +1,7 @@
 package org.tinyprof.format.overview;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.tinyprof.format.schema.Schema;
@@ -63,6 +64,22 @@ public record Overview(
         messages.merge(other.messages),
         timelines.merge(other.timelines),
         grid.merge(other.grid));
+  }
+
+  /**
+   * The same in terms of a schema with more callpaths.
+   *
+   * @param places where each callpath stands in that schema, ascending
+   */
+  public Overview placed(int[] places, Schema wide) {
+    CallpathOverview none = CallpathOverview.empty(wide.metrics().size());
+    CallpathOverview[] all = new CallpathOverview[wide.callpaths().size()];
+    Arrays.fill(all, none);
+    for (int i = 0; i < places.length; i++) {
+      all[places[i]] = callpaths.get(i);
+    }
+    return new Overview(
+        lanes, counters, Arrays.asList(all), messages, timelines, grid.placed(places));
   }
 
   /** The same with something else known of the callpaths. */

@@ -133,6 +133,27 @@ public final class TimelineGrid {
     return wide.build();
   }
 
+  /** The same with other numbers of callpaths, in the same order. */
+  TimelineGrid placed(int[] places) {
+    int[] placed = new int[codes.length];
+    for (int i = 0; i < placed.length; i++) {
+      int callpath = callpath(i);
+      int further = callpath == ThreadTimeline.NOWHERE ? 0 : places[callpath] - callpath;
+      placed[i] = codes[i] + KINDS * further;
+    }
+    return new TimelineGrid(
+        recorded,
+        rankShift,
+        columnShift,
+        firstColumn,
+        columns,
+        every,
+        threads,
+        ends,
+        placed,
+        nanos);
+  }
+
   public int groups() {
     return threads.length;
   }

@@ -1,6 +1,7 @@
 package org.tinyprof.format.values;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -36,6 +37,20 @@ public record LaneMessages(
 
   public boolean isEmpty() {
     return communicators.isEmpty() && unresolved == 0 && sizes.isEmpty();
+  }
+
+  /** The same with other numbers of callpaths. */
+  public LaneMessages mapped(int[] places) {
+    if (sizes.isEmpty()) {
+      return this;
+    }
+    CallpathSizes[] moved = new CallpathSizes[sizes.size()];
+    for (int i = 0; i < moved.length; i++) {
+      CallpathSizes of = sizes.get(i);
+      moved[i] = of.of(places[of.callpath()]);
+    }
+    Arrays.sort(moved, CallpathSizes.BY_CALLPATH);
+    return new LaneMessages(communicators, unresolved, Arrays.asList(moved));
   }
 
   /**

@@ -83,22 +83,9 @@ public final class SchemaMapping {
   public List<LaneMessages> messages(List<LaneMessages> own) {
     List<LaneMessages> all = new ArrayList<>(own.size());
     for (LaneMessages messages : own) {
-      all.add(messages(messages));
+      all.add(messages.mapped(callpaths));
     }
     return all;
-  }
-
-  private LaneMessages messages(LaneMessages own) {
-    if (own.sizes().isEmpty()) {
-      return own;
-    }
-    CallpathSizes[] sizes = new CallpathSizes[own.sizes().size()];
-    for (int i = 0; i < sizes.length; i++) {
-      CallpathSizes of = own.sizes().get(i);
-      sizes[i] = of.of(callpaths[of.callpath()]);
-    }
-    Arrays.sort(sizes, CallpathSizes.BY_CALLPATH);
-    return new LaneMessages(own.communicators(), own.unresolved(), Arrays.asList(sizes));
   }
 
   /**

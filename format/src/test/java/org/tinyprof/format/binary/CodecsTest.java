@@ -58,7 +58,12 @@ class CodecsTest {
         new Codec(
             overview,
             OverviewCodec.write(profile.schema(), overview),
-            in -> OverviewCodec.read("sender", in.bytes(in.remaining()), profile.schema())),
+            in ->
+                OverviewCodec.read(
+                    "sender",
+                    in.bytes(in.remaining()),
+                    profile.schema(),
+                    profile.schema().callpaths().size())),
         new Codec(
             new MetaCodec.Meta(profile.run(), profile.precision()),
             MetaCodec.write(profile.run(), profile.precision()),

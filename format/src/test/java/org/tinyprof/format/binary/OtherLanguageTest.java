@@ -25,6 +25,10 @@ import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RandomProfiles;
 import org.tinyprof.format.run.SampledRun;
 import org.tinyprof.format.run.TimedRun;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.trace.MessageBlock;
 import org.tinyprof.format.values.Lane;
@@ -73,6 +77,21 @@ class OtherLanguageTest {
   @Test
   void readsEstimatedCallpaths() throws Exception {
     assertReadAlike(single(SampledRun.profile()));
+  }
+
+  @Test
+  void readsLanesThatLackNearlyAllCallpaths() throws Exception {
+    List<Callpath> callpaths = new ArrayList<>();
+    for (int i = 0; i < 400; i++) {
+      callpaths.add(new Callpath(Callpath.ROOT, "event " + i, LoopMode.SUM));
+    }
+    Schema schema = new Schema(List.of(MetricDefinition.TIME), new Callpaths(callpaths), List.of());
+    LaneValuesBuilder values = new LaneValuesBuilder(schema).lane(new Lane(0));
+    for (int callpath : new int[] {7, 8, 300}) {
+      values.series(callpath, 0, false).row().set(0, 1_000L * callpath);
+    }
+    assertReadAlike(
+        single(new Profile(RandomProfiles.run(1), Precision.LOSSLESS, schema, values.build())));
   }
 
   @Test

@@ -146,6 +146,17 @@ class SequencesTest {
   }
 
   @Test
+  void aZeroTakesABitWhereFewNumbersAreLarge() throws Exception {
+    long[] values = new long[80_000];
+    for (int i = 0; i < 400; i++) {
+      values[200 * i] = 100 + i % 50;
+    }
+    byte[] bytes = written(values);
+    assertArrayEquals(values, read(bytes, values.length));
+    assertTrue(bytes.length < 20_000, bytes.length + " bytes for 400 numbers among 80,000");
+  }
+
+  @Test
   void refusesAnUnknownEncoding() {
     var error = assertThrows(MalformedProfileException.class, () -> read(new byte[] {99, 0}, 1));
     assertEquals("unknown encoding 99", error.reason());

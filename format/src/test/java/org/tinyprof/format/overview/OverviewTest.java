@@ -70,8 +70,9 @@ class OverviewTest {
     }
     while (sent.size() > 1) {
       Collections.shuffle(sent, random);
-      Overview one = OverviewCodec.read("one", sent.remove(0), schema);
-      Overview other = OverviewCodec.read("other", sent.remove(0), schema);
+      Overview one = OverviewCodec.read("one", sent.remove(0), schema, schema.callpaths().size());
+      Overview other =
+          OverviewCodec.read("other", sent.remove(0), schema, schema.callpaths().size());
       sent.add(OverviewCodec.write(schema, one.merge(other)));
     }
     assertArrayEquals(whole, sent.get(0));

@@ -69,7 +69,8 @@ public final class TracedFolder {
     for (int i = 0; i < values.lanes().size(); i++) {
       stored.add(made.stored(values.lanes().get(i), values.timelines().get(i)));
     }
-    byte[] part = PartFile.encode(profile.run(), profile.schema(), with(values, stored), TRACE);
+    PartSchema schema = PartSchema.whole(profile.schema());
+    byte[] part = PartFile.encode(profile.run(), schema, with(values, stored), TRACE);
     OverviewBuilder overview = new OverviewBuilder(profile.schema());
     overview.add(values);
     byte[] index =

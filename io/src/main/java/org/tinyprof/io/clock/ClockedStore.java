@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.PartSchema;
 import org.tinyprof.format.binary.RelabelledFile;
 import org.tinyprof.format.binary.TraceEntry;
 import org.tinyprof.format.overview.Overview;
@@ -55,7 +56,8 @@ public final class ClockedStore implements ProfileStore {
 
   @Override
   public Optional<PartEntry> write(
-      Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values) throws IOException {
+      Plan plan, int aggregator, RunInfo run, PartSchema schema, LaneValues values)
+      throws IOException {
     return store.write(plan, aggregator, run, schema, values);
   }
 

@@ -12,6 +12,7 @@ import java.util.Set;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.PartFile;
+import org.tinyprof.format.binary.PartSchema;
 import org.tinyprof.format.binary.TraceEntry;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.RunInfo;
@@ -69,7 +70,8 @@ final class BinaryFolder implements ProfileStore {
 
   @Override
   public Optional<PartEntry> write(
-      Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values) throws IOException {
+      Plan plan, int aggregator, RunInfo run, PartSchema schema, LaneValues values)
+      throws IOException {
     if (values.lanes().isEmpty()) {
       return Optional.empty();
     }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.PartSchema;
 import org.tinyprof.format.binary.TraceEntry;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.RunInfo;
@@ -36,9 +37,12 @@ public interface ProfileStore {
   /**
    * On each aggregator: writes a part, already rounded; returns what an index has to know of it, if
    * anything.
+   *
+   * @param schema of the aggregator's group; the values are in terms of it
    */
   Optional<PartEntry> write(
-      Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values) throws IOException;
+      Plan plan, int aggregator, RunInfo run, PartSchema schema, LaneValues values)
+      throws IOException;
 
   /** On rank 0, once all parts are written: makes them the profile and clears up. */
   void commit(

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.PartSchema;
 import org.tinyprof.format.binary.TraceEntry;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.Profile;
@@ -46,7 +47,7 @@ abstract class SingleFile implements ProfileStore {
 
   @Override
   public final Optional<PartEntry> write(
-      Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values) {
+      Plan plan, int aggregator, RunInfo run, PartSchema schema, LaneValues values) {
     kept = values;
     return Optional.empty();
   }

@@ -9,6 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.PartSchema;
 import org.tinyprof.format.binary.TraceEntry;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.Profile;
@@ -58,10 +59,11 @@ final class TextFolder implements ProfileStore {
 
   @Override
   public Optional<PartEntry> write(
-      Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values) throws IOException {
+      Plan plan, int aggregator, RunInfo run, PartSchema schema, LaneValues values)
+      throws IOException {
     Path file = plan.folder().resolve(PartEntry.fileName(aggregator) + ".txt");
     ByteArrayOutputStream text = new ByteArrayOutputStream();
-    Profile part = new Profile(run, precision, schema, values);
+    Profile part = new Profile(run, precision, schema.schema(), values);
     CompactText.writePart(part, aggregator, plan.parts(), text);
     AtomicFile.write(file, ByteBuffer.wrap(text.toByteArray()));
     return Optional.empty();

@@ -36,7 +36,7 @@ final class Aggregator extends Protocol<Outcome> {
   private Pending<FlushResponse> asked;
   private FlushResponse response;
   private Pending<List<Schema>> groupSchemas;
-  private Pending<Schema> schema;
+  private Pending<SharedSchema> schema;
   private Pending<Optional<TraceFile>> traced;
   private Pending<Outcome> written;
   private Pending<ByteBuffer> told;
@@ -122,9 +122,9 @@ final class Aggregator extends Protocol<Outcome> {
         : Pending.of(Collections.nCopies(headers.size(), own.schema().schema()));
   }
 
-  private Pending<Schema> schemaOfAll() {
+  private Pending<SharedSchema> schemaOfAll() {
     if (!response.schemasDiffer()) {
-      return Pending.of(own.schema().schema());
+      return Pending.of(SharedSchema.alike(own.schema().schema()));
     }
     Schema group = SchemaUnion.of(groupSchemas.result()).schema();
     return new SchemaExchange(groups.peers(), group, response.headers().mostCallpaths()).begin();

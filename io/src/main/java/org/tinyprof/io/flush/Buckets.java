@@ -3,6 +3,7 @@ package org.tinyprof.io.flush;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.tinyprof.format.schema.Callpath;
@@ -65,6 +66,18 @@ final class Buckets {
   /** Each sum and its complement: the least of both over all ranks shows whether all are equal. */
   long[] comparison() {
     return EqualityCheck.of(sums);
+  }
+
+  /** The callpaths whose buckets are equal on all ranks; so all ranks have them. */
+  int[] equal(long[] least) {
+    int[] found = new int[bucketOf.length];
+    int count = 0;
+    for (int i = 0; i < bucketOf.length; i++) {
+      if (EqualityCheck.equal(least, bucketOf[i])) {
+        found[count++] = i;
+      }
+    }
+    return Arrays.copyOf(found, count);
   }
 
   /** The schema with only those callpaths whose buckets differ between ranks, and those above. */

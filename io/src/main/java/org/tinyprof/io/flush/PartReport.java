@@ -2,6 +2,7 @@ package org.tinyprof.io.flush;
 
 import java.nio.ByteBuffer;
 import org.tinyprof.format.binary.OverviewCodec;
+import org.tinyprof.format.binary.PartSchema;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.RunAttributes;
@@ -42,28 +43,40 @@ record PartReport(
     return otherLists == 0 ? ofCosts : ofCosts.with(RunAttributes.LEARN_OTHERS, otherLists);
   }
 
-  ByteBuffer block(Schema schema) {
+  /** Its bytes; the overview is in terms of the subtree's schema. */
+  ByteBuffer block(PartSchema subtree) {
     Output out = new Output();
     out.text(failure);
     out.text(cut);
     costs.writeTo(out);
     out.u64(otherLists);
-    out.bytes(OverviewCodec.write(schema, overview));
+    SchemaPlaces.write(out, subtree.places());
+    out.bytes(OverviewCodec.write(subtree.schema(), overview));
     return out.toBuffer();
   }
 
-  static PartReport read(ByteBuffer block, Schema schema) throws MalformedProfileException {
+  /** Reads one of a part of this subtree, and puts the overview in terms of its schema. */
+  static PartReport read(ByteBuffer block, PartSchema subtree) throws MalformedProfileException {
     Input in = ReceivedBlock.input(block);
     String failure = in.text();
     String cut = in.text();
     ProfilerCosts costs = ProfilerCosts.read(in);
     long otherLists = in.u64();
-    byte[] overview = in.bytes(in.remaining());
-    return new PartReport(
-        failure,
-        cut,
-        costs,
-        otherLists,
-        OverviewCodec.read(ReceivedBlock.SOURCE, overview, schema));
+    int[] places = SchemaPlaces.read(in, subtree.size());
+    byte[] bytes = in.bytes(in.remaining());
+    Overview overview =
+        OverviewCodec.read(ReceivedBlock.SOURCE, bytes, subtree.schema(), places.length);
+    try {
+      return new PartReport(failure, cut, costs, otherLists, placed(overview, places, subtree));
+    } catch (IllegalArgumentException e) {
+      throw in.malformed(e.getMessage());
+    }
+  }
+
+  /** An overview of callpaths that stand at some places, in terms of a schema that has more. */
+  static Overview placed(Overview overview, int[] places, PartSchema subtree) {
+    return places.length == subtree.schema().callpaths().size()
+        ? overview
+        : overview.placed(subtree.find(places), subtree.schema());
   }
 }

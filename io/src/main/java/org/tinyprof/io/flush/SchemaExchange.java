@@ -2,11 +2,10 @@ package org.tinyprof.io.flush;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.format.binary.SchemaCodec;
 import org.tinyprof.format.schema.Schema;
-import org.tinyprof.format.values.SchemaUnion;
-import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
@@ -23,19 +22,23 @@ import org.tinyprof.io.message.ReceivedBlock;
  *       there before it is known what differs.
  *   <li>The others go up a tree to rank 0. Each aggregator on the way joins what comes in with its
  *       own, so a callpath that many groups have goes up once from each of them.
- *   <li>Rank 0 broadcasts the union.
+ *   <li>Rank 0 orders all of them. {@link SchemaPlaces} go down the same tree: an aggregator hears
+ *       where the callpaths that it sent stand, and nothing of the others.
  * </ol>
  */
-final class SchemaExchange extends Protocol<Schema> {
+final class SchemaExchange extends Protocol<SharedSchema> {
   private static final int FEW_CALLPATHS = 256;
 
   private final Communicator peers;
   private final Schema group;
   private final long mostCallpaths;
+  private final int[] below;
+  private final List<Pending<?>> answers = new ArrayList<>();
   private Buckets buckets;
   private Pending<long[]> leastSums;
-  private Pending<Schema> joined;
+  private Pending<SubtreeSchemas> joined;
   private Pending<ByteBuffer> told;
+  private SharedSchema shared;
 
   /**
    * Prepares it.
@@ -47,6 +50,7 @@ final class SchemaExchange extends Protocol<Schema> {
     this.peers = peers;
     this.group = group;
     this.mostCallpaths = mostCallpaths;
+    below = TreeReduction.below(peers.rank(), peers.size());
   }
 
   @Override
@@ -61,41 +65,56 @@ final class SchemaExchange extends Protocol<Schema> {
         return leastSums;
       }
       case 1 -> {
-        Schema travels = buckets == null ? group : buckets.differing(leastSums.result());
-        joined = new Joining(peers, travels).begin();
+        joined = new Joining(peers, own()).begin();
         return joined;
       }
       case 2 -> {
-        told = peers.broadcast(0, ByteBuffer.wrap(SchemaCodec.write(joined.result())));
+        boolean first = peers.rank() == 0;
+        told =
+            first
+                ? Pending.of(ByteBuffer.allocate(0))
+                : peers.receive(TreeReduction.above(peers.rank()));
         return told;
       }
       default -> {
-        return end(join(read(told.result()), group));
+        return answer(number - 3);
       }
     }
   }
 
-  private static Schema join(Schema lower, Schema higher) {
-    return SchemaUnion.of(List.of(lower, higher)).schema();
+  private SubtreeSchemas own() {
+    return buckets == null
+        ? new SubtreeSchemas(group, group, new int[0])
+        : new SubtreeSchemas(
+            group, buckets.differing(leastSums.result()), buckets.equal(leastSums.result()));
   }
 
-  private static Schema read(ByteBuffer block) throws MalformedProfileException {
-    return SchemaCodec.read(ReceivedBlock.SOURCE, ReceivedBlock.bytes(block));
+  /** Tells those below, then waits until all of it is sent. */
+  private Pending<?> answer(int number) throws IOException {
+    if (number == 0) {
+      SubtreeSchemas schemas = joined.result();
+      shared = peers.rank() == 0 ? schemas.whole() : schemas.part(SchemaPlaces.read(told.result()));
+      for (int i = 0; i < below.length; i++) {
+        answers.add(peers.send(below[i], schemas.of(i, shared).block()));
+      }
+    }
+    return number < answers.size() ? answers.get(number) : end(shared);
   }
 
-  private static final class Joining extends TreeReduction<Schema> {
-    Joining(Communicator peers, Schema mine) {
+  private static final class Joining extends TreeReduction<SubtreeSchemas> {
+    Joining(Communicator peers, SubtreeSchemas mine) {
       super(peers, mine);
     }
 
     @Override
-    protected Schema combine(Schema lower, ByteBuffer higher) throws MalformedProfileException {
-      return join(lower, read(higher));
+    protected SubtreeSchemas combine(SubtreeSchemas lower, ByteBuffer higher) throws IOException {
+      lower.add(SchemaCodec.read(ReceivedBlock.SOURCE, ReceivedBlock.bytes(higher)));
+      return lower;
     }
 
     @Override
-    protected ByteBuffer block(Schema combined) {
-      return ByteBuffer.wrap(SchemaCodec.write(combined));
+    protected ByteBuffer block(SubtreeSchemas combined) {
+      return ByteBuffer.wrap(SchemaCodec.write(combined.sent()));
     }
   }
 }

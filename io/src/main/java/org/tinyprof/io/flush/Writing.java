@@ -10,6 +10,7 @@ import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.PartsCodec;
 import org.tinyprof.format.binary.TraceEntry;
 import org.tinyprof.format.binary.TracesCodec;
+import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Schema;
@@ -43,7 +44,8 @@ final class Writing extends Protocol<Outcome> {
   private final Groups groups;
   private final ProfileStore store;
   private final RunInfo run;
-  private final Schema schema;
+  private final SharedSchema shared;
+  private final Schema schema; // of the group
   private final ProfilerCosts costs;
   private final long otherLists;
   private final TraceFile traces; // null if the profile has none
@@ -66,14 +68,15 @@ final class Writing extends Protocol<Outcome> {
       Groups groups,
       ProfileStore store,
       RunInfo run,
-      Schema schema,
+      SharedSchema shared,
       ProfilerCosts costs,
       long otherLists,
       Optional<TraceFile> traces) {
     this.groups = groups;
     this.store = store;
     this.run = run;
-    this.schema = schema;
+    this.shared = shared;
+    this.schema = shared.group().schema();
     this.costs = costs;
     this.otherLists = otherLists;
     this.traces = traces.orElse(null);
@@ -110,7 +113,7 @@ final class Writing extends Protocol<Outcome> {
         own = null;
         messages = null;
         entries = groups.peers().gatherv(0, entries());
-        all = new PartReportReduction(groups.peers(), report, schema).begin();
+        all = new PartReportReduction(groups.peers(), report, shared.subtree()).begin();
         return all;
       }
       case 1 -> {
@@ -143,9 +146,12 @@ final class Writing extends Protocol<Outcome> {
       overview.add(values);
       ProfilerCosts most = collected.most().withWrite(System.nanoTime() - start);
       String cut = traces == null ? leftOut(values) : traces.failure();
-      return new PartReport("", cut, most, otherLists, overview.build());
+      Overview placed =
+          PartReport.placed(overview.build(), shared.group().places(), shared.subtree());
+      return new PartReport("", cut, most, otherLists, placed);
     } catch (IOException | RuntimeException | Error e) {
-      return PartReport.failed(WriteFailures.advise(plan.target(), e), schema);
+      String failure = WriteFailures.advise(plan.target(), e);
+      return PartReport.failed(failure, shared.subtree().schema());
     }
   }
 
@@ -173,7 +179,7 @@ final class Writing extends Protocol<Outcome> {
   }
 
   private void write(LaneValues values) throws IOException {
-    Optional<PartEntry> entry = store.write(plan, groups.number(), run, schema, values);
+    Optional<PartEntry> entry = store.write(plan, groups.number(), run, shared.group(), values);
     parts = entry.isPresent() ? List.of(entry.get()) : List.of();
   }
 
@@ -243,7 +249,8 @@ final class Writing extends Protocol<Outcome> {
         allParts.addAll(PartsCodec.read(ReceivedBlock.SOURCE, ofParts));
         allTraces.addAll(TracesCodec.read(in));
       }
-      store.commit(plan, costly, schema, reports.overview(), allParts, allTraces);
+      Schema whole = shared.subtree().schema();
+      store.commit(plan, costly, whole, reports.overview(), allParts, allTraces);
       return outcome.warned(reports.cut());
     } catch (IOException | RuntimeException | Error e) {
       return abandoned(WriteFailures.advise(plan.target(), e));

@@ -15,7 +15,7 @@
  *      |<-- MemberResponse ---------|   "send me your schema", if it was long
  *      |--- schema ---------------->|                                   |
  *      |                            |--- schema (what differs) -------->|   up a tree ...
- *      |                            |<-- schema (of all) ---------------|   ... and down again
+ *      |                            |<-- SchemaPlaces -----------------|   ... and its numbers down
  *      |                            |                                   |
  *      |   only where the rank has calls of a trace to be written:       |
  *      |<-- MemberResponse ---------|   "send me some", again and again |

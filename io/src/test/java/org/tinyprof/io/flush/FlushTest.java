@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
@@ -34,6 +35,7 @@ import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.run.RunInfo;
+import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.source.JoinedSource;
 import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.format.source.ProfileSource;
@@ -43,6 +45,7 @@ import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.LaneValues;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.RandomMessages;
+import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.io.file.OutputFormat;
 import org.tinyprof.io.file.ProfileStore;
 import org.tinyprof.io.message.FlushContext;
@@ -112,6 +115,29 @@ class FlushTest {
   }
 
   @Test
+  void ranksWithCallpathsOfTheirOwnKeepTheirTimelines() throws Exception {
+    Path target = folder.resolve("run.tprof");
+    int ranks = 150;
+    flush(ranks, 40, OutputFormat.BINARY, target, rank -> SampleRanks.sampled(rank, "own " + rank));
+    try (BinarySource reader = BinarySource.open(target)) {
+      Callpaths callpaths = reader.schema().callpaths();
+      TimelineGrid grid = reader.overview().grid();
+      LaneValues values = reader.profile().values();
+      for (int rank = 0; rank < ranks; rank++) {
+        ThreadTimeline thread = values.timelines().get(rank).threads().get(0);
+        assertEquals("main<own " + rank, callpaths.path(thread.callpath(0)));
+        Set<String> drawn = new TreeSet<>();
+        int column = grid.columns() / 2;
+        for (int i = grid.first(rank / 2, column); i < grid.end(rank / 2, column); i++) {
+          drawn.add(callpaths.name(grid.callpath(i)));
+        }
+        assertEquals(Set.of("own " + rank / 2 * 2, "own " + (rank / 2 * 2 + 1)), drawn);
+      }
+      assertEquals(List.of(), Verification.of(reader));
+    }
+  }
+
+  @Test
   void makesOneFileForOneAggregator() throws Exception {
     Path target = folder.resolve("run.tprof");
     flush(7, 1, OutputFormat.BINARY, target, rank -> SampleRanks.plain(rank, "a"));
@@ -148,6 +174,26 @@ class FlushTest {
     Path single = folder.resolve("single.txt");
     flush(4, 1, OutputFormat.TEXT, single, rank -> SampleRanks.plain(rank, "a"));
     Profile one = CompactText.read("single.txt", Files.readAllBytes(single));
+    assertEquals(
+        Contents.of(one.schema(), one.values()), Contents.of(profile.schema(), profile.values()));
+  }
+
+  @Test
+  void textsOfRanksWithCallpathsOfTheirOwnJoinToOneProfile() throws Exception {
+    Path target = folder.resolve("run.txt");
+    flush(6, 3, OutputFormat.TEXT, target, rank -> SampleRanks.plain(rank, "a", "own " + rank));
+    List<ProfileSource> parts = new ArrayList<>();
+    for (String name : names(target)) {
+      parts.add(new MemorySource(CompactText.read(name, Files.readAllBytes(target.resolve(name)))));
+    }
+    JoinedSource joined = new JoinedSource(parts);
+    Profile profile = joined.profile();
+    assertEquals(0, joined.contradictions());
+    assertEquals(8, profile.schema().callpaths().size());
+    Path single = folder.resolve("single.txt");
+    flush(6, 1, OutputFormat.TEXT, single, rank -> SampleRanks.plain(rank, "a", "own " + rank));
+    Profile one = CompactText.read("single.txt", Files.readAllBytes(single));
+    assertEquals(one.schema(), profile.schema());
     assertEquals(
         Contents.of(one.schema(), one.values()), Contents.of(profile.schema(), profile.values()));
   }

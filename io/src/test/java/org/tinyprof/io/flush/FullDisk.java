@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.PartSchema;
 import org.tinyprof.format.binary.TraceEntry;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.RunInfo;
@@ -48,7 +49,8 @@ final class FullDisk implements ProfileStore {
 
   @Override
   public Optional<PartEntry> write(
-      Plan plan, int aggregator, RunInfo run, Schema schema, LaneValues values) throws IOException {
+      Plan plan, int aggregator, RunInfo run, PartSchema schema, LaneValues values)
+      throws IOException {
     String trace = TraceEntry.fileName(plan.firstTrace() + aggregator);
     if (Files.size(plan.target().resolve(trace)) > longest) {
       throw new IOException("No space left on device");

@@ -59,7 +59,12 @@ final class SampleRanks {
 
   /** A rank whose main thread is in {@code a} for a second, where samples find it every 10 ms. */
   static RankValues sampled(int rank) {
-    RankValues plain = plain(rank, "a");
+    return sampled(rank, "a");
+  }
+
+  /** The same in another event. */
+  static RankValues sampled(int rank, String event) {
+    RankValues plain = plain(rank, event);
     LaneValues values = plain.values();
     long[] moments = new long[101];
     int[] callpaths = new int[moments.length];

@@ -3,12 +3,18 @@ package org.tinyprof.io.flush;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.format.binary.PartSchema;
 import org.tinyprof.format.binary.SchemaCodec;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
@@ -22,28 +28,33 @@ import org.tinyprof.io.communicator.Traffic;
 import org.tinyprof.io.simulation.Simulation;
 
 class SchemaExchangeTest {
-  /** What one aggregator has after the exchange, and what it sent for it. */
-  private record Exchanged(Schema own, Schema all, Traffic traffic) {
-    List<Integer> places() {
-      SchemaMapping mapping = mapping();
-      return IntStream.range(0, own.callpaths().size()).mapToObj(mapping::callpath).toList();
-    }
-
-    SchemaMapping mapping() {
-      return SchemaUnion.of(List.of(all)).mapping(own);
+  /** What one aggregator has after the exchange, and what it sent and received for it. */
+  private record Exchanged(Schema own, SharedSchema shared, Traffic traffic) {
+    /** The schema of the profile, on rank 0. */
+    Schema all() {
+      assertTrue(shared.subtree().isWhole());
+      return shared.subtree().schema();
     }
 
     List<String> paths() {
-      return IntStream.range(0, all.callpaths().size()).mapToObj(all.callpaths()::path).toList();
+      return pathsOf(all());
+    }
+
+    List<String> ownPaths(List<String> all) {
+      return IntStream.of(shared.group().places()).mapToObj(all::get).toList();
+    }
+
+    SchemaMapping mapping() {
+      return SchemaUnion.of(List.of(shared.group().schema())).mapping(own);
     }
   }
 
   @Test
   void addsWhatOnlySomeRanksHave() throws Exception {
     List<Exchanged> all = run(5, rank -> rank % 2 == 1 ? schema("a", "update") : schema("a"));
-    assertEquals(List.of(0, 1), all.get(4).places());
-    assertEquals(List.of(0, 1, 2), all.get(3).places());
-    assertEquals(List.of("main", "main<a", "main<update"), all.get(4).paths());
+    assertEquals(List.of("main", "main<a", "main<update"), all.get(0).paths());
+    assertEquals(List.of(0, 1), places(all.get(4).shared().group()));
+    assertEquals(List.of(0, 1, 2), places(all.get(3).shared().group()));
   }
 
   @Test
@@ -54,10 +65,45 @@ class SchemaExchangeTest {
     assertEquals(1 + 3 * ranks, paths.size());
     assertEquals(paths.stream().sorted().toList(), paths);
     for (int rank = 0; rank < ranks; rank++) {
-      assertEquals(all.get(0).all(), all.get(rank).all());
       assertEquals(
           List.of("main", "main<x" + rank, "main<y" + rank, "main<z" + (ranks - rank)),
-          all.get(rank).places().stream().map(paths::get).toList());
+          all.get(rank).ownPaths(paths));
+    }
+  }
+
+  /** Each rank hears of what it has, and what ranks below it in the tree have. */
+  @Property(tries = 100)
+  void tellsEachRankWhereItsCallpathsStandAndHowAllDescribeThem(
+      @ForAll @IntRange(min = 1, max = 40) int ranks, @ForAll boolean many, @ForAll long seed)
+      throws Exception {
+    Random random = new Random(seed);
+    List<Schema> schemas = new ArrayList<>();
+    for (int rank = 0; rank < ranks; rank++) {
+      schemas.add(random(random, many ? 300 : 10));
+    }
+    Schema union = SchemaUnion.of(schemas).schema();
+    List<Exchanged> all = run(ranks, schemas::get);
+    assertEquals(union.callpaths(), all.get(0).all().callpaths());
+    for (Exchanged one : all) {
+      requirePartOf(all.get(0).all(), one.shared().group());
+      requirePartOf(all.get(0).all(), one.shared().subtree());
+      assertEquals(pathsOf(one.own()), pathsOf(one.shared().group().schema()));
+    }
+    List<String> above = pathsOf(all.get(0).shared().subtree().schema());
+    List<String> below = pathsOf(all.get(ranks - 1).shared().subtree().schema());
+    assertTrue(above.containsAll(below));
+  }
+
+  /** Says of each callpath, and of metrics and counters, what the profile says. */
+  private static void requirePartOf(Schema whole, PartSchema part) {
+    assertEquals(whole.metrics(), part.schema().metrics());
+    assertEquals(whole.counters(), part.schema().counters());
+    assertEquals(whole.callpaths().size(), part.size());
+    for (int i = 0; i < part.schema().callpaths().size(); i++) {
+      Callpath said = part.schema().callpaths().entry(i);
+      Callpath known = whole.callpaths().entry(part.place(i));
+      assertEquals(known.below(said.parent()), said);
+      assertEquals(known.parent(), said.parent() == Callpath.ROOT ? -1 : part.place(said.parent()));
     }
   }
 
@@ -67,12 +113,21 @@ class SchemaExchangeTest {
     String[] more = IntStream.range(0, 1001).mapToObj(i -> "event" + i).toArray(String[]::new);
     List<Exchanged> all = run(64, rank -> rank == 7 ? schema(more) : schema(common));
     int whole = SchemaCodec.write(schema(common)).length;
+    List<String> paths = all.get(0).paths();
+    assertEquals(1002, paths.size());
     for (Exchanged one : all) {
-      assertEquals(1002, one.paths().size());
-      assertEquals(all.get(0).all(), one.all());
+      assertEquals(pathsOf(one.own()), one.ownPaths(paths));
     }
     long sent = all.get(9).traffic().sentBytes();
     assertTrue(sent < whole, sent + " of " + whole);
+  }
+
+  @Test
+  void letsARankHearNothingOfWhatOnlyOthersHave() throws Exception {
+    IntFunction<Schema> tails = rank -> schema("a", "only " + rank, "also only " + rank);
+    long few = run(32, tails).get(31).traffic().receivedBytes();
+    long many = run(512, tails).get(31).traffic().receivedBytes();
+    assertTrue(many <= few + 16, many + " bytes among 512 ranks, " + few + " among 32");
   }
 
   @Test
@@ -85,7 +140,10 @@ class SchemaExchangeTest {
                     SampleRanks.METRICS,
                     new Callpath(
                         Callpath.ROOT, "main", LoopMode.SUM, Map.of("tag", "rank " + rank / 2))));
-    assertEquals("rank 0", all.get(2).all().callpaths().entry(0).attributes().get("tag"));
+    for (Exchanged one : all) {
+      Callpath main = one.shared().group().schema().callpaths().entry(0);
+      assertEquals("rank 0", main.attributes().get("tag"));
+    }
     assertEquals(
         List.of(0, 0, 1), all.stream().map(one -> one.mapping().contradictions()).toList());
   }
@@ -103,8 +161,8 @@ class SchemaExchangeTest {
                             MetricDefinition.COUNT,
                             MetricDefinition.decimal("x", "", false),
                             MetricDefinition.TIME)));
-    Schema joined = all.get(1).all();
-    assertEquals(all.get(0).all(), joined);
+    Schema joined = all.get(1).shared().group().schema();
+    assertEquals(all.get(0).all().metrics(), joined.metrics());
     assertEquals(
         List.of("time", "x (consistent)", "count", "x (decimal)"),
         IntStream.range(0, joined.metrics().size()).mapToObj(joined::label).toList());
@@ -114,9 +172,21 @@ class SchemaExchangeTest {
   @Test
   void takesARankWithoutAnyEvent() throws Exception {
     List<Exchanged> all = run(3, rank -> rank == 0 ? schema(SampleRanks.METRICS) : schema("a"));
+    assertEquals(List.of("main", "main<a"), all.get(0).paths());
+    assertEquals(List.of(), places(all.get(0).shared().group()));
     assertEquals(
-        Collections.nCopies(3, List.of("main", "main<a")),
-        all.stream().map(Exchanged::paths).toList());
+        Collections.nCopies(2, List.of(0, 1)),
+        all.subList(1, 3).stream().map(one -> places(one.shared().group())).toList());
+  }
+
+  private static List<Integer> places(PartSchema part) {
+    return IntStream.of(part.places()).boxed().toList();
+  }
+
+  private static List<String> pathsOf(Schema schema) {
+    return IntStream.range(0, schema.callpaths().size())
+        .mapToObj(schema.callpaths()::path)
+        .toList();
   }
 
   /** Each rank is a group of its own, as with a file per process. */
@@ -133,7 +203,7 @@ class SchemaExchangeTest {
           Schema own = schemas.apply(c.rank());
           return new SchemaExchange(new MeasuredCommunicator(c, traffic), own, most)
               .begin()
-              .map(all -> new Exchanged(own, all, traffic));
+              .map(shared -> new Exchanged(own, shared, traffic));
         });
   }
 
@@ -143,5 +213,25 @@ class SchemaExchangeTest {
 
   private static Schema schema(List<MetricDefinition> metrics, Callpath... callpaths) {
     return new Schema(metrics, new Callpaths(List.of(callpaths)), List.of());
+  }
+
+  /** A tree of some of so many events, which ranks may describe differently. */
+  private static Schema random(Random random, int events) {
+    List<Callpath> callpaths = new ArrayList<>();
+    boolean odd = random.nextInt(4) == 0;
+    for (int event = 0; event < events; event++) {
+      if (random.nextInt(20) > 0) {
+        int parent = random.nextInt(8) == 0 ? Callpath.ROOT : callpaths.size() / 3 - 1;
+        boolean differs = odd && random.nextInt(10) == 0;
+        callpaths.add(
+            new Callpath(
+                Math.max(Callpath.ROOT, parent),
+                "event " + event,
+                differs ? LoopMode.EACH : LoopMode.SUM,
+                differs ? Map.of("tag", "" + random.nextInt(3)) : Map.of()));
+      }
+    }
+    Schema schema = new Schema(SampleRanks.METRICS, new Callpaths(callpaths), List.of());
+    return SchemaUnion.of(List.of(schema)).schema();
   }
 }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.format.binary.BinarySource;
 import org.tinyprof.format.binary.PartEntry;
+import org.tinyprof.format.binary.PartSchema;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.RunId;
@@ -82,7 +83,9 @@ class TwoJobsTest {
 
     void write() throws IOException {
       for (int i = 0; i < ranks.length; i++) {
-        store.write(plan, i, run, tables(), ranks[i].values()).ifPresent(parts::add);
+        store
+            .write(plan, i, run, PartSchema.whole(tables()), ranks[i].values())
+            .ifPresent(parts::add);
       }
     }
 

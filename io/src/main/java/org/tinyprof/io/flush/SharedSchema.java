@@ -1,0 +1,19 @@
+package org.tinyprof.io.flush;
+
+import org.tinyprof.format.binary.PartSchema;
+import org.tinyprof.format.schema.Schema;
+
+/**
+ * What an aggregator knows of the profile's schema: no callpath that only ranks of other groups
+ * have, unless their aggregators send their reports through this one. Rank 0 knows all of it.
+ *
+ * @param group for the lanes of the aggregator's group
+ * @param subtree for those whose reports it adds up, its own group among them
+ */
+record SharedSchema(PartSchema group, PartSchema subtree) {
+  /** Where all ranks have the same. */
+  static SharedSchema alike(Schema schema) {
+    PartSchema whole = PartSchema.whole(schema);
+    return new SharedSchema(whole, whole);
+  }
+}
