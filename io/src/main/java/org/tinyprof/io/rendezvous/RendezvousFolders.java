@@ -19,7 +19,7 @@ import org.tinyprof.runtime.launch.Launch;
  * that see different ones stay apart.
  */
 final class RendezvousFolders implements Agreement.Folders {
-  private static final int VERSION = 1; // unlike versions have unlike folders, and stay apart
+  private static final int VERSION = 2; // unlike versions have unlike folders, and stay apart
   private static final Path TEMPORARY = Path.of("/tmp");
 
   private final Map<String, String> environment;
