@@ -88,7 +88,7 @@ final class ChromeTraceReader {
           file
               + (reader.scriptSamples == 0
                   ? ": a trace without samples or events that begin and end on a thread; record"
-                        + " some"
+                      + " some"
                   : ": a trace with nothing but samples of JavaScript (ProfileChunk), which"
                       + " TinyProf reads from a .cpuprofile alone; save it as one"));
     }
