@@ -149,7 +149,7 @@ class SequencesTest {
   void aZeroTakesABitWhereFewNumbersAreLarge() throws Exception {
     long[] values = new long[80_000];
     for (int i = 0; i < 400; i++) {
-      values[200 * i] = 100 + i % 50;
+      values[200 * i] = 100L + i % 50;
     }
     byte[] bytes = written(values);
     assertArrayEquals(values, read(bytes, values.length));
