@@ -37,6 +37,10 @@ tasks.shadowJar {
     exclude("META-INF/**", "module-info.class", "**/package-info.class")
     // Of async-profiler's jars the agent has the reader of recordings, the Java API, and below its libraries, packed.
     exclude("one/convert/**", "one/heatmap/**", "one/proto/**", "*.html", "linux-*/**", "macos/**")
+    // YAML is read, never written.
+    for (part in listOf("emitter", "representer", "serializer")) {
+        exclude("org/snakeyaml/engine/v2/$part/**")
+    }
     // Of Byte Buddy the weaver calls the layer that reads and writes class files: 3 MB less to load from a shared disk.
     exclude("net/bytebuddy/*.class")
     for (part in listOf("agent", "asm", "build", "description", "dynamic", "implementation", "matcher", "pool", "utility")) {

@@ -94,6 +94,7 @@ class OverprintTest extends InChromium {
         boxes.forEach((one, at) => {
           for (let next = at + 1; next < boxes.length && boxes[next].top < one.bottom - 1; next++) {
             const other = boxes[next];
+            if (one.of === other.of && one.text === other.text && one.left === other.left && one.top === other.top) continue; // a shortened text has a box of all of it, too
             const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
             if (wide > 1.5 && (one.of === other.of || !one.of.contains(other.of) && !other.of.contains(one.of))) wrong.push(`'${one.text}' on '${other.text}'`);
           }

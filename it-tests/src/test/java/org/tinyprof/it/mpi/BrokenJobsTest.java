@@ -71,7 +71,14 @@ class BrokenJobsTest {
     ProfiledJob job = new ProfiledJob(3, folder).threads();
     MpiJob.Ended ended = job.run(ending);
     assertEquals(job.unprofiledExitCode(ending), ended.exitCode());
-    assertEquals(List.of(howToJoin(job)), ProfiledJob.said(ended));
+    List<String> said = ProfiledJob.said(ended);
+    assertEquals(howToJoin(job), said.get(0), ended::err);
+    if (said.size() > 1) { // the other two had the time to join them themselves
+      assertEquals(Steps.of(3, 0, 1, 2), Steps.in(job.profile()));
+    } else {
+      assertEquals(
+          Steps.of(3, 0, 1, 2), Steps.in(written(Recovery.of(job.parts(), Progress.SILENT))));
+    }
   }
 
   private static String howToJoin(ProfiledJob job) {

@@ -41,7 +41,7 @@ public final class TracedTree {
     for (int i = 0; i < thread.moments.size(); i++) {
       int at = thread.callpaths.get(i);
       long nanos = thread.moments.get(i);
-      String moment = nanos > 1_000_000_000_000L ? "now" : Long.toString(nanos);
+      String moment = nanos > 1_000_000_000L ? "now" : Long.toString(nanos);
       String path = at == CallpathTable.NO_PARENT ? "-" : callpaths.path(at);
       steps.add(moment + (thread.gaps.get(i) ? " gap in " : " ") + path);
     }
