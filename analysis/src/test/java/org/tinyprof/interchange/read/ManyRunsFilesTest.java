@@ -135,7 +135,8 @@ class ManyRunsFilesTest {
         "DATA 6 nan             | DATA 1e999 | has a number that is too large",
         "DATA 6 nan             | DATUM 6    | has a line that starts with DATUM",
         "DATA 100 101           | PARAMETER q| has a PARAMETER after POINTS",
-        "REGION main->solve     | DATA 7     | has more lines of DATA than points"
+        "REGION main->solve     | DATA 7     | has more lines of DATA than points",
+        "DATA 6 nan             | # none     | has fewer lines of DATA than points"
       })
   void saysWhatIsWrong(String right, String wrong, String reason) throws Exception {
     Path file = write(SmallFiles.EXPERIMENT.replace(right, wrong));

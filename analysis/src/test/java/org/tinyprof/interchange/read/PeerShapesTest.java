@@ -125,6 +125,77 @@ class PeerShapesTest {
     }
   }
 
+  /** A program that dies writes no end, and some write a comma before it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"[%s,]", "[%s,", "[%s", "{'traceEvents':[%s,]}"})
+  void theListOfATraceMayEndWithACommaOrNotAtAll(String form) throws Exception {
+    try (OpenProfile run = open(form.formatted("{'name':'a','ph':'X','ts':1,'dur':2}"))) {
+      assertEquals(Map.of("a 0", 2_000.0), Opened.values(run, "time"));
+      assertEquals(List.of(), run.fileNotes());
+    }
+  }
+
+  @Test
+  void aTraceThatStopsInItsEventsSaysSo() throws Exception {
+    String cut =
+        "{'displayTimeUnit':'us','traceEvents':[{'name':'a','ph':'B','ts':1},"
+            + "{'name':'b','ph':'X','ts':2,'dur':3},\n";
+    try (OpenProfile run = open(cut)) {
+      assertEquals(Map.of("a 0", 4_000.0, "a<b 0", 3_000.0), Opened.values(run, "time"));
+      assertEquals(
+          List.of(
+              "The file stops in its events: it may have been cut short. What is open then ends"
+                  + " with the last event."),
+          run.fileNotes());
+    }
+  }
+
+  /** What Python writes of a value that is not there. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[{'frame':{'name':'main'},'metrics':{'time':2.0,'flops':NaN},'children':["
+            + "{'frame':{'name':'work'},'metrics':{'time':NaN}}]}]",
+        "{'graph':[{'0':{'data':{'name':'main'},'children':[1]},"
+            + "'1':{'data':{'name':'work'},'children':[]}}],'dataframe':["
+            + "{'node':0,'time':2.0,'name':'main'},{'node':1,'time':NaN,'name':'work'}]}"
+      })
+  void whatIsNotANumberInHatchetsFilesIsAbsent(String contents) throws Exception {
+    try (OpenProfile run = open(contents)) {
+      assertEquals(Map.of("main 0", 2e9), Opened.values(run, "time"));
+    }
+  }
+
+  /** Of times and bytes of one program, neither is of another rank. */
+  @Test
+  void profilesOfSpeedscopeWithDifferentUnitsAreOfOneRank() throws Exception {
+    String one = "{'type':'sampled','name':'%s','unit':'%s','samples':[[0]],'weights':[%s]}";
+    String file =
+        "{'shared':{'frames':[{'name':'main'}]},'profiles':["
+            + one.formatted("cpu", "seconds", "3")
+            + ","
+            + one.formatted("heap", "bytes", "512")
+            + "]}";
+    try (OpenProfile run = open(file)) {
+      assertEquals(Map.of("main 0", 3e9), Opened.values(run, "time"));
+      assertEquals(Map.of("main 0", 512.0), Opened.values(run, "bytes"));
+      assertEquals(1, run.info().ranks());
+      assertEquals(List.of(), run.fileNotes());
+    }
+  }
+
+  @Test
+  void aNumberAtTheEndOfANameIsNotTakenInSilence() throws Exception {
+    try (OpenProfile run = open("main;solve 6 4\nmain;write 3\n")) {
+      assertEquals(4.0, Opened.values(run, "samples").get("main<solve 6 0"));
+      assertEquals(
+          List.of(
+              "1 of 2 stacks end with two numbers; the first was read as a part of the name,"
+                  + " because in a comparison all stacks have two."),
+          run.fileNotes());
+    }
+  }
+
   @Test
   void samplesOfJavaScriptInATraceAreNotLeftOutInSilence() throws Exception {
     String chunk = "{'name':'ProfileChunk','ph':'P','ts':1,'args':{'data':{}}}";
@@ -263,6 +334,11 @@ class PeerShapesTest {
         "{'code':[],'functions':[],'ticks':[]} | a log of V8, which TinyProf does not read",
         "SQLite format 3 | a database of SQLite, which TinyProf does not read",
         "# callgrind format | a profile of Callgrind, which TinyProf does not read",
+        "events: Cycles | a profile of Callgrind, which TinyProf does not read",
+        "PeriodType: cpu nanoseconds | a text of pprof -raw, which TinyProf does not read",
+        "heap_v2/524288 | an old format of pprof; rewrite it with: go tool pprof -proto",
+        "HPCPROF-metricdb__00.10 | values of one thread of HPCToolkit; give the folder that it is",
+        "{'session':{},'frame_tree':{}} | a session of pyinstrument, which TinyProf does not read",
         "[06/13/2021 - 10:00:00AM] log opened | not a profile that TinyProf knows"
       })
   void whatIsNotReadIsNamed(String contents, String what) throws Exception {

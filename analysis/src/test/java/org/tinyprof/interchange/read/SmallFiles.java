@@ -27,8 +27,12 @@ final class SmallFiles {
       REGION main->solve
       METRIC time
       DATA 1 1.1
+      DATA nan
+      DATA nan
       METRIC flops
       DATA 100 101
+      DATA nan
+      DATA nan
       """;
 
   static final String OLD_EXPERIMENT =

@@ -36,6 +36,10 @@ final class ChromeTraceReader {
   /** Events of browsers that hold samples of JavaScript, in a form of their own. */
   private static final Set<String> SCRIPT_SAMPLES = Set.of("ProfileChunk", "CpuProfile");
 
+  private static final String CUT =
+      "The file stops in its events: it may have been cut short. What is open then ends with the"
+          + " last event.";
+
   private record TraceThread(String process, String thread) {}
 
   /** An event as it stands in the file. */
@@ -64,6 +68,7 @@ final class ChromeTraceReader {
   private double zero = Double.NaN; // whole microseconds; later moments keep their digits
   private long scriptSamples;
   private long asynchronous;
+  private boolean cut;
 
   private ChromeTraceReader(ForeignJson json) {
     this.json = json;
@@ -114,6 +119,9 @@ final class ChromeTraceReader {
       notes.add(
           notRead(asynchronous, "asynchronous ones, which belong to no thread (phases b, S)."));
     }
+    if (cut) {
+      notes.add(CUT);
+    }
     return notes;
   }
 
@@ -129,7 +137,10 @@ final class ChromeTraceReader {
 
   private void member(String member) throws IOException {
     switch (member) {
-      case EVENTS -> json.list(this::event);
+      case EVENTS -> {
+        json.openList(this::event);
+        cut = json.endsEarly();
+      }
       case "samples" -> json.list(this::sample);
       case "stackFrames" -> json.object(this::frame);
       case OTHER -> facts();

@@ -45,6 +45,7 @@ final class ExperimentText {
       reader.offset = end + 1;
     }
     reader.require(!reader.points.isEmpty(), "has no POINTS");
+    reader.endOfData();
     reader.require(!reader.experiment.runs().isEmpty(), "has no measurements");
     return reader.experiment;
   }
@@ -59,12 +60,12 @@ final class ExperimentText {
       }
       case "POINTS" -> points(rest);
       case "REGION" -> {
+        endOfData();
         region = BLANKS.matcher(rest).replaceAll(" ");
-        next = 0;
       }
       case "METRIC" -> {
+        endOfData();
         metric = BLANKS.matcher(rest).replaceAll(" ");
-        next = 0;
       }
       case "DATA" -> {
         require(next < points.size(), "has more lines of DATA than points");
@@ -73,6 +74,12 @@ final class ExperimentText {
       }
       default -> throw damaged("has a line that starts with " + words[0]);
     }
+  }
+
+  /** Lines of DATA count points, so those of a metric or region that lacks one are of others. */
+  private void endOfData() throws MalformedProfileException {
+    require(next == 0 || next == points.size(), "has fewer lines of DATA than points");
+    next = 0;
   }
 
   /** Points in brackets, or without brackets a number for each point of the one parameter. */

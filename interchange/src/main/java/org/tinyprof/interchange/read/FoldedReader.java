@@ -31,6 +31,9 @@ final class FoldedReader {
   private static final String TWO =
       "Each stack has two numbers, as in a comparison: the first is samples.before, the second"
           + " samples.";
+  private static final String SOME_WITH_TWO =
+      "%d of %d stacks end with two numbers; the first was read as a part of the name, because in a"
+          + " comparison all stacks have two.";
   private static final Lane LANE = new Lane(0);
 
   /** How many lines of each kind there are. */
@@ -110,6 +113,9 @@ final class FoldedReader {
           }
         });
     List<String> notes = new ArrayList<>(two ? List.of(TWO) : List.of());
+    if (found.withTwo > 0 && !two) {
+      notes.add(SOME_WITH_TWO.formatted(found.withTwo, found.stacks));
+    }
     if (found.skipped > 0) {
       notes.add(LineFile.skipped(found.skipped, "no stack with a number"));
     }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Optional;
@@ -21,6 +22,8 @@ final class ForeignJson {
   static final JsonFactory JSON =
       JsonFactory.builder()
           .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS) // Python's NaN
+          .enable(JsonReadFeature.ALLOW_TRAILING_COMMA) // Chrome's traces
           .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
           .build();
 
@@ -67,7 +70,10 @@ final class ForeignJson {
     }
   }
 
-  /** The names of an object's members; empty if the file starts with something else. */
+  /**
+   * The names of an object's members, of a file that was cut short those that are there; empty if
+   * the file starts with something else.
+   */
   static Set<String> members(ForeignInput input) throws IOException {
     return read(input, ForeignJson::members);
   }
@@ -79,11 +85,15 @@ final class ForeignJson {
 
   private static Set<String> members(ForeignJson json) throws IOException {
     Set<String> names = new HashSet<>();
-    json.object(
-        name -> {
-          names.add(name);
-          json.skip();
-        });
+    try {
+      json.object(
+          name -> {
+            names.add(name);
+            json.skip();
+          });
+    } catch (JsonParseException e) {
+      json.endEarly(e);
+    }
     return names;
   }
 
@@ -125,12 +135,22 @@ final class ForeignJson {
     try {
       return nextItem();
     } catch (JsonParseException e) {
-      endsEarly = e.getOriginalMessage().startsWith("Unexpected end-of-input");
-      if (endsEarly) {
-        return false;
-      }
+      endEarly(e);
+      return false;
+    }
+  }
+
+  /** Takes what went wrong for the end of the file, if it is. */
+  private void endEarly(JsonParseException e) throws JsonParseException {
+    endsEarly = e.getOriginalMessage().startsWith("Unexpected end-of-input");
+    if (!endsEarly) {
       throw e;
     }
+  }
+
+  /** Whether the file stopped in a list that may do so. */
+  boolean endsEarly() {
+    return endsEarly;
   }
 
   /** Enters the list that stands here, for {@link #nextItem}. */
@@ -150,7 +170,7 @@ final class ForeignJson {
 
   /** Moves to the value of an object's next member and tells its name; empty at the end. */
   Optional<String> nextMember() throws IOException {
-    if (in.nextToken() == JsonToken.END_OBJECT) {
+    if (endsEarly || in.nextToken() == JsonToken.END_OBJECT) {
       return Optional.empty();
     }
     String name = in.currentName();
@@ -162,8 +182,9 @@ final class ForeignJson {
     in.skipChildren();
   }
 
-  boolean atNumber() {
-    return in.currentToken().isNumeric();
+  /** Whether a number stands here; what is not a number is none, although Python writes it. */
+  boolean atNumber() throws IOException {
+    return in.currentToken().isNumeric() && !in.isNaN();
   }
 
   boolean atText() {

@@ -29,7 +29,7 @@ final class PprofReader {
       Pattern.compile(
           "(--- ?(contentionz?|mutex|threadz|heapz?|growthz?|Memory"
               + " map)|(heap|heap_v2|growth|goroutine|threadcreate|contention|fragmentation)z?"
-              + " profile:)");
+              + " profile:|heap_v2/\\d)");
 
   /** The head of a legacy CPU profile: words 0, 3, 0, of 4 or 8 bytes, of either order. */
   private static final Pattern OLD_WORDS =

@@ -3,7 +3,9 @@ package org.tinyprof.interchange.read;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -31,7 +33,10 @@ final class SpeedscopeReader {
   private final List<EventDefinition> frames;
   private final StackProfile profile;
   private final ReadingRules rules;
-  private final List<String> unnamed = new ArrayList<>(); // profiles that name no thread or rank
+
+  /** How many profiles name no thread or rank, by what they hold. */
+  private final Map<MetricDefinition, Integer> unnamed = new HashMap<>();
+
   private boolean usesUnit;
   private int threads;
 
@@ -127,7 +132,6 @@ final class SpeedscopeReader {
           }
         });
     json.expect(one.isComplete(), "has other weights than samples");
-    Lane lane = lane(texts[0]);
     Optional<Double> stated = ReadingRules.nanos(texts[1]);
     boolean asTold = texts[1].equals("none") && rules.nanos().isPresent();
     usesUnit |= asTold;
@@ -136,7 +140,7 @@ final class SpeedscopeReader {
         nanos.isPresent()
             ? MetricDefinition.TIME
             : texts[1].equals("bytes") ? MetricDefinition.BYTES : MetricDefinition.SAMPLES;
-    one.addTo(profile, lane, metric, nanos.orElse(1.0));
+    one.addTo(profile, lane(texts[0], metric), metric, nanos.orElse(1.0));
   }
 
   private int stack() throws IOException {
@@ -192,12 +196,13 @@ final class SpeedscopeReader {
 
   private List<String> notes() {
     List<String> notes = new ArrayList<>();
-    if (unnamed.size() > 1) {
+    int most = unnamed.values().stream().max(Integer::compare).orElse(0);
+    if (most > 1) {
       notes.add(
           "The file has "
-              + unnamed.size()
+              + most
               + " profiles that name no thread; they are read as ranks 0 to "
-              + (unnamed.size() - 1)
+              + (most - 1)
               + ", so that they are not added up.");
     }
     if (!usesUnit) {
@@ -207,15 +212,17 @@ final class SpeedscopeReader {
     return notes;
   }
 
-  /** Profiles of threads are of rank 0; others have nothing to do with each other, as ranks. */
-  private Lane lane(String name) {
+  /**
+   * Profiles of threads are of rank 0; others of the same metric have nothing to do with each
+   * other, as ranks.
+   */
+  private Lane lane(String name, MetricDefinition metric) {
     Matcher rank = RANK.matcher(name);
     if (!rank.matches()) {
       if (THREAD.matcher(name).matches()) {
         return new Lane(0, threads++, name);
       }
-      unnamed.add(name);
-      return new Lane(unnamed.size() - 1);
+      return new Lane(unnamed.merge(metric, 1, Integer::sum) - 1);
     }
     int number = Integer.parseInt(rank.group(1));
     return rank.group(2) == null

@@ -38,6 +38,7 @@ final class UnknownFile {
               Map.entry("a log of V8", Set.of("code", "functions", "ticks")),
               Map.entry("a snapshot of V8's heap", Set.of("snapshot", "nodes", "edges")),
               Map.entry("a profile of pyinstrument", Set.of("root_frame", "sample_count")),
+              Map.entry("a session of pyinstrument", Set.of("session", "frame_tree")),
               Map.entry("a profile of timemory", Set.of("timemory")),
               Map.entry(
                   "a recording of perf as `perf data convert` writes it",
@@ -48,6 +49,10 @@ final class UnknownFile {
   private static final Map<String, String> STARTS =
       Map.ofEntries(
           Map.entry("HPCTOOLKIT", "a part of a database of HPCToolkit 4"),
+          Map.entry("events: ", "a profile of Callgrind"),
+          Map.entry("PeriodType: ", "a text of pprof -raw"),
+          Map.entry("Running Time\t", "a table copied from Instruments"),
+          Map.entry("Weight\tSelf Weight\t", "a table copied from Instruments"),
           Map.entry("SQLite format 3", "a database of SQLite"),
           Map.entry("PK\u0003\u0004", "a zip archive"),
           Map.entry("# callgrind format", "a profile of Callgrind"),
@@ -70,6 +75,7 @@ final class UnknownFile {
   private static final Map<String, String> TO_TURN =
       Map.of(
           "PERFILE2", "a recording of perf; print it with: perf script -i FILE > FILE.txt",
+          "HPCPROF-metricdb", "values of one thread of HPCToolkit; give the folder that it is in",
           "BZh", "packed with bzip2; unpack it first",
           "\u00FD7zXZ", "packed with xz; unpack it first",
           "(\u00B5/\u00FD", "packed with zstd; unpack it first");
