@@ -63,6 +63,14 @@ class TablesTest {
     }
   }
 
+  @Test
+  void aFileOfAnotherToolNeedNotKnowWhenItsRunStarted() throws Exception {
+    Path stacks = Files.writeString(folder.resolve("stacks.txt"), "main;solve 3\n");
+    try (SqlSession session = Sql.open(stacks)) {
+      assertEquals(List.of("1 0"), Sql.ask(session, "select count(*), count(start) from runs"));
+    }
+  }
+
   @ParameterizedTest(name = "seed {0}")
   @ValueSource(longs = {0, 1, 2, 3, 4, 5, 6, 7})
   void totalsOfARankAreAFramesValues(long seed) throws Exception {

@@ -166,6 +166,27 @@ class PeerShapesTest {
     }
   }
 
+  /** They would otherwise take no time, and so the run. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "'time':null,'time (inc)':48.0 | 48",
+        "'flops':1.0 | 12",
+        "'time':2.0,'time (inc)':14.0 | 14"
+      })
+  void callersWithoutAnOwnTimeHaveThatOfTheirCallees(String metrics, double seconds)
+      throws Exception {
+    String literal =
+        "[{'frame':{'name':'main'},'metrics':{%s},'children':["
+            + "{'frame':{'name':'work'},'metrics':{'time':12.0,'time (inc)':12.0}}]}]";
+    try (OpenProfile run = open(literal.formatted(metrics))) {
+      assertEquals(
+          Map.of("main 0", seconds * 1e9, "main<work 0", 12e9), Opened.values(run, "time"));
+    }
+  }
+
   /** Of times and bytes of one program, neither is of another rank. */
   @Test
   void profilesOfSpeedscopeWithDifferentUnitsAreOfOneRank() throws Exception {
@@ -270,6 +291,22 @@ class PeerShapesTest {
       assertEquals(
           List.of("The last line has no end: the file may have been cut short."), run.fileNotes());
     }
+  }
+
+  @Test
+  void aFileOfCalipersWithoutRegionsIsRefusedForThat() throws Exception {
+    String cali =
+        """
+        __rec=node,id=20,attr=10,data=20,parent=3
+        __rec=node,id=21,attr=8,data=phase,parent=20
+        __rec=node,id=22,attr=10,data=77,parent=5
+        __rec=node,id=23,attr=8,data=sum#time.duration,parent=22
+        __rec=node,id=24,attr=21,data=setup
+        __rec=ctx,ref=24,attr=23,data=1.5
+        """;
+    assertEquals(
+        "Caliper's file whose values are outside of all regions (nested attributes)",
+        refusal(file(cali)));
   }
 
   @Test

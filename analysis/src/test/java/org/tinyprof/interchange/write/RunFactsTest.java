@@ -1,6 +1,7 @@
 package org.tinyprof.interchange.write;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -10,6 +11,7 @@ import com.google.protobuf.UnknownFieldSet;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,6 +19,8 @@ import java.util.List;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.analysis.profile.OpenProfile;
@@ -91,6 +95,21 @@ class RunFactsTest {
     assertEquals(ID, caliper.get("origin").asText());
     assertTrue(caliper.get("mesh").isNumber());
     assertTrue(caliper.get("tuned").isBoolean());
+  }
+
+  /** A file of another tool need not know it; 1970 would be wrong. */
+  @ParameterizedTest
+  @EnumSource(names = {"JSON", "CALIPER", "HATCHET", "SPEEDSCOPE"})
+  void lackAStartThatIsNotKnown(ExportFormat format) throws Exception {
+    Path path = Files.writeString(folder.resolve("stacks.txt"), "main;solve 3\nmain 1\n");
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (OpenProfile run = OpenProfile.open(path)) {
+      format.write(new FrameExport(run), out);
+    }
+    String text = out.toString(StandardCharsets.UTF_8);
+    assertTrue(text.contains("\"snapshot\""), text);
+    assertFalse(text.contains("\"start\""), text);
+    assertFalse(text.contains("1970"), text);
   }
 
   @Test

@@ -80,6 +80,10 @@ final class CaliperProfile {
       throw lacks("numbers, such as times");
     }
     CaliperTree tree = new CaliperTree(file, path, words(metrics));
+    if (file.rows() > 0 && tree.callpaths().isEmpty()) {
+      throw new IOException(
+          name + ": Caliper's file whose values are outside of all regions (nested attributes)");
+    }
     List<MetricDefinition> definitions = new ArrayList<>();
     metrics.forEach(metric -> definitions.add(metric.definition()));
     for (MetricDefinition always : List.of(MetricDefinition.TIME, MetricDefinition.COUNT)) {

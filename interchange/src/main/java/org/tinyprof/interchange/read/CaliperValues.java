@@ -100,6 +100,8 @@ final class CaliperValues {
         for (double[][] execution : values) {
           addChildren(execution[i]);
         }
+      } else if (nests && !file.ours()) {
+        addCallers(i, rows);
       }
     }
   }
@@ -118,6 +120,42 @@ final class CaliperValues {
       int parent = tree.callpaths().get(i).parent();
       if (parent != Callpath.ROOT) {
         found[parent] = MetricDefinition.TIME.fold(found[parent], found[i]);
+      }
+    }
+  }
+
+  /**
+   * Gives callers whose rows have no value of their own, but whose callees have some, the value
+   * with callees that the file has, or else the sum of those.
+   */
+  private void addCallers(int metric, List<Integer> rows) {
+    int callpaths = tree.callpaths().size();
+    double[][] given = new double[values.length][callpaths];
+    boolean[][] hasRow = new boolean[values.length][callpaths];
+    for (double[] execution : given) {
+      Arrays.fill(execution, Double.NaN);
+    }
+    for (int row : rows) {
+      int callpath = tree.callpath(CaliperTree.node(file, row, path));
+      int execution = frames.execution(row);
+      double value = file.cell(row, metrics.get(metric).inclusive()) * metrics.get(metric).scale();
+      given[execution][callpath] = MetricDefinition.TIME.fold(given[execution][callpath], value);
+      hasRow[execution][callpath] = true;
+    }
+    for (int execution = 0; execution < values.length; execution++) {
+      double[] found = values[execution][metric];
+      double[] ofCallees = new double[callpaths];
+      Arrays.fill(ofCallees, Double.NaN);
+      for (int i = callpaths - 1; i >= 0; i--) { // children come after their parents
+        double value = found[i];
+        if (Double.isNaN(value) && !Double.isNaN(ofCallees[i])) {
+          value = Double.isNaN(given[execution][i]) ? ofCallees[i] : given[execution][i];
+          found[i] = hasRow[execution][i] ? value : Double.NaN;
+        }
+        int parent = tree.callpaths().get(i).parent();
+        if (parent != Callpath.ROOT) {
+          ofCallees[parent] = MetricDefinition.TIME.fold(ofCallees[parent], value);
+        }
       }
     }
   }

@@ -1,6 +1,7 @@
 package org.tinyprof.interchange.write;
 
 import java.io.IOException;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.tinyprof.format.run.Attribute;
@@ -20,7 +21,9 @@ final class RunFacts {
     facts.put("snapshot", Attribute.of(run.snapshot()));
     run.origin().ifPresent(id -> facts.put("origin", new Attribute.Text(id.toString())));
     facts.put("program", new Attribute.Text(run.program()));
-    facts.put("start", Attribute.of(run.start()));
+    if (!run.start().equals(Instant.EPOCH)) { // a file of another tool may not say
+      facts.put("start", Attribute.of(run.start()));
+    }
     facts.put("ranks", Attribute.of(run.ranks()));
     return facts;
   }

@@ -7,6 +7,7 @@ import static org.tinyprof.sql.table.FieldType.MOMENT;
 import static org.tinyprof.sql.table.FieldType.TEXT;
 import static org.tinyprof.sql.table.FieldType.TEXT_MAP;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,13 +54,18 @@ final class RunColumns {
     return columns;
   }
 
+  /** A file of another tool need not know when its run started. */
+  private static Optional<Instant> start(RunEntry run) {
+    return Optional.of(run.info().start()).filter(start -> !start.equals(Instant.EPOCH));
+  }
+
   static List<RowField<RunEntry>> all() {
     List<RowField<RunEntry>> columns = new ArrayList<>();
     columns.add(RowField.text("id", run -> run.info().id().toString()));
     columns.add(RowField.text("run", run -> run.info().id().toString()));
     columns.add(RowField.text("name", RunEntry::name));
     columns.add(RowField.text("program", run -> run.info().program()));
-    columns.add(RowField.of("start", MOMENT, run -> Optional.of(run.info().start())));
+    columns.add(RowField.of("start", MOMENT, RunColumns::start));
     columns.add(RowField.of("ranks", INTEGER, run -> Optional.of(run.info().ranks())));
     columns.add(RowField.of("snapshot", BIGINT, run -> Optional.of(run.info().snapshot())));
     columns.add(RowField.of("origin", TEXT, run -> run.info().origin()));
