@@ -16,6 +16,7 @@ import org.tinyprof.analysis.message.CartesianGrid;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.report.Category;
+import org.tinyprof.analysis.report.RankDurations;
 import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.analysis.text.QuestionException;
@@ -44,6 +45,7 @@ final class OpenRun implements Closeable {
   private final List<Category> categories;
   private final GridCache grids = new GridCache();
   private final Lazy<Report> report = new Lazy<>();
+  private final Lazy<RankDurations> durations = new Lazy<>();
   private final Lazy<LevelNotes> notes = new Lazy<>();
   private final Lazy<Set<String>> estimated = new Lazy<>();
   private final Lazy<Optional<CartesianGrid>> grid = new Lazy<>();
@@ -155,6 +157,11 @@ final class OpenRun implements Closeable {
   /** The report, made once, when it is first asked for. */
   Report report() throws IOException, QuestionException {
     return report.of(() -> ReportBuilder.of(run, ROWS));
+  }
+
+  /** How long each rank existed; read once. */
+  RankDurations durations() throws IOException, QuestionException {
+    return durations.of(() -> RankDurations.of(run));
   }
 
   /** The grid that ranks communicate on; found once, for all parts of the run's time. */
