@@ -16,7 +16,10 @@ import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.Level;
 import org.tinyprof.format.values.Precision;
 
-/** Ranks whose samples tell that {@code Strip.relax} takes 40 ms and 1 ms more on each rank. */
+/**
+ * Ranks whose samples tell that {@code Strip.relax} takes 40 ms ± 6 ms, and 1 ms ± 0.1 ms more on
+ * each rank.
+ */
 final class ManySamples {
   private ManySamples() {}
 
@@ -38,7 +41,7 @@ final class ManySamples {
       values.lane(new Lane(rank));
       values.series(0, 0, false).row().set(0, 1).set(1, 200_000_000);
       long nanos = 40_000_000 + 1_000_000L * rank;
-      values.series(1, 0, false).row().set(1, nanos).set(2, 6_000_000).set(3, 40);
+      values.series(1, 0, false).row().set(1, nanos).set(2, 6_000_000 + 100_000L * rank).set(3, 40);
       values.level(1, Level.ESTIMATED, 0);
     }
     RunInfo run =

@@ -142,8 +142,18 @@ class NamesAndSignsTest extends InChromium {
       page.locator("#ranks canvas, #ranks svg").first().waitFor();
       BoundingBox box = page.locator("#ranks").boundingBox();
       page.mouse().move(box.x + 20, box.y + (box.height - 42) * 5.5 / ranks);
-      assertThat(page.locator("#ranks .tip")).containsText("rank 5: ≈ 45.0 ms ± 6.00 ms");
+      assertThat(page.locator("#ranks .tip")).containsText("rank 5: ≈ 45.0 ms ± 6.50 ms");
     }
+    Path exported = folder.resolve("many.html");
+    try (OutputStream out = Files.newOutputStream(exported)) {
+      PageExport.write(List.of(run.toString()), ReadingRules.NONE, out, Progress.SILENT);
+    }
+    Page page = context.newPage();
+    page.onPageError(errors::add);
+    page.navigate(exported.toUri() + "#path=main<Strip.relax&ranks=5-10");
+    page.waitForSelector("body[data-ready=yes]");
+    page.locator("#ranks text").getByText("rank 7").hover();
+    assertThat(page.locator("#ranks .tip")).containsText("≈ 47.0 ms ± 6.70 ms");
   }
 
   @Test

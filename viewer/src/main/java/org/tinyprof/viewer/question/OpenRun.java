@@ -305,8 +305,8 @@ final class OpenRun implements Closeable {
   }
 
   /**
-   * A very long path is shown with its middle left out, and one of many runs may have names that are
-   * told apart: then all paths are tried.
+   * A very long path is shown with its middle left out, and one of many runs may have names that
+   * are told apart: then all paths are tried.
    */
   private int byShownPath(String path) {
     if (path.contains(" more)<")) {
