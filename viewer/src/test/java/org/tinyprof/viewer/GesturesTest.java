@@ -218,4 +218,16 @@ class GesturesTest extends InChromium {
     page.locator("#icicle text").getByText("Solver.precondition").hover();
     assertThat(page.locator("#icicle .tip")).containsText("Solver.java:");
   }
+
+  @Test
+  void aCellBesideOtherCallpathsHasItsValueAndItsRank() {
+    Page page = open(viewer, "#path=" + STENCIL + "&along=callpath&ranks=10-41");
+    BoundingBox heat = page.locator("#heat").boundingBox();
+    page.mouse().move(heat.x + 78, heat.y + (heat.height - 42) * 5.5 / 32);
+    assertThat(page.locator("#heat .tip")).containsText("rank 15 of node");
+    assertThat(page.locator("#heat .tip")).containsText(", main: ");
+    assertThat(page.locator("#heat .tip")).containsText(" s");
+    page.mouse().click(heat.x + 78, heat.y + (heat.height - 42) * 5.5 / 32);
+    assertHash(page, "path=main&rank=15");
+  }
 }

@@ -103,6 +103,19 @@ class ManyPageTest extends InChromium {
   }
 
   @Test
+  void aRunBesideTheBrushedOnesIsPickedWithoutTheBrushAndKeysStayWithinIt() {
+    Page page = open("#brush=ranks:2:4");
+    assertThat(page.locator("#rows-title")).containsText("16 runs");
+    page.keyboard().press("]");
+    assertThat(page.locator("#runs tbody tr.selected")).containsText("-2-");
+    page.locator(".chip").getByText("picked").click();
+    page.locator("#runs tbody tr.off").first().locator("td").nth(1).click();
+    assertThat(page.locator(".chip")).hasText("1 picked ×");
+    assertThat(page.locator("#rows-title")).containsText("1 run");
+    assertThat(page.locator(".problem:visible")).hasCount(0);
+  }
+
+  @Test
   void aDragOverNoRunSaysSoAndLeavesTheSelection() {
     Page page = open("#axes=ranks;machine");
     drag(page, "#parallel", 0.09, 0.7, 0.09, 0.72);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -119,6 +120,8 @@ class NamesAndSignsTest extends InChromium {
       assertThat(page.locator("#ranks .tip")).containsText("≈ 1.50 s ± 122 ms");
       page.locator("#own text").getByText("Strip.relax").hover();
       assertThat(page.locator("#own .tip")).containsText("± 64.1 ms");
+      page.locator("#icicle text").getByText("Strip.relax").hover();
+      assertThat(page.locator("#icicle .tip")).containsText("≈ 1.40 s ± 68.3 ms");
       row(page, "main").locator(".name").click();
       assertThat(page.locator("#neighbours td[title='≈ 1.40 s ± 68.3 ms']")).hasCount(1);
       page.locator("[aria-label='view of callpaths'] button").getByText("call graph").click();
@@ -127,6 +130,30 @@ class NamesAndSignsTest extends InChromium {
       page.locator("#graph text").getByText("main").hover();
       assertThat(page.locator("#graph .tip")).not().containsText("±");
     }
+  }
+
+  @Test
+  void eachOfManyRanksTellsItsStandardErrorOnHover() throws Exception {
+    int ranks = 40;
+    Path run =
+        Files.write(folder.resolve("many.tprof"), IndexFile.encodeWhole(ManySamples.of(ranks)));
+    try (Viewer viewer = view(run)) {
+      Page page = open(viewer, "#path=main<Strip.relax");
+      page.locator("#ranks canvas, #ranks svg").first().waitFor();
+      BoundingBox box = page.locator("#ranks").boundingBox();
+      page.mouse().move(box.x + 20, box.y + (box.height - 42) * 5.5 / ranks);
+      assertThat(page.locator("#ranks .tip")).containsText("rank 5: ≈ 45.0 ms ± 6.50 ms");
+    }
+    Path exported = folder.resolve("many.html");
+    try (OutputStream out = Files.newOutputStream(exported)) {
+      PageExport.write(List.of(run.toString()), ReadingRules.NONE, out, Progress.SILENT);
+    }
+    Page page = context.newPage();
+    page.onPageError(errors::add);
+    page.navigate(exported.toUri() + "#path=main<Strip.relax&ranks=5-10");
+    page.waitForSelector("body[data-ready=yes]");
+    page.locator("#ranks text").getByText("rank 7").hover();
+    assertThat(page.locator("#ranks .tip")).containsText("≈ 47.0 ms ± 6.70 ms");
   }
 
   @Test

@@ -79,7 +79,7 @@ class OneSelectionTest extends InChromium {
       all.put(key, page -> page.keyboard().press(key));
     }
     all.put("sort callpaths by name", page -> clickIfThere(head(page, "#tree", "callpath")));
-    all.put("sort callpaths by share", page -> clickIfThere(head(page, "#tree", "share")));
+    all.put("sort callpaths by share", page -> clickIfThere(head(page, "#tree", "of ")));
     all.put("sort numbers by metric", page -> clickIfThere(head(page, "#details", "metric")));
     all.put("along time", page -> clickIfThere(button(page, "along", "× time")));
     all.put("brush time", page -> dragIfThere(page, "#timeline", 0.5, 0.3, 0.7, 0.3));
@@ -245,6 +245,9 @@ class OneSelectionTest extends InChromium {
       }
       numbers.checkDetails(rows(page, "#details"));
       numbers.checkOwn(rows(page, "#own"));
+      if (page.locator("#tree").isVisible()) {
+        SelectedNumbers.checkWhole(rows(page, "#tree"), rows(page, "#own"));
+      }
     } catch (AssertionError e) {
       throw new AssertionError("after " + done + " at " + page.url() + ": " + e.getMessage(), e);
     }

@@ -16,7 +16,7 @@ import org.tinyprof.ensemble.fixtures.Study;
 
 /** No text of a page stands on another one, and no text of a chart ends outside of it. */
 class OverprintTest extends InChromium {
-  private static final List<Integer> WIDTHS = List.of(1024, 1280, 1600);
+  private static final List<Integer> WIDTHS = List.of(1024, 1280, 1600, 2560);
 
   /** Remembers, for each canvas, what is written on it and where. */
   private static final String REMEMBER =

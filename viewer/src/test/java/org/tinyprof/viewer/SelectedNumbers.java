@@ -9,7 +9,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.tinyprof.analysis.frame.Dimension;
 import org.tinyprof.analysis.frame.FlatProfile;
@@ -158,6 +160,21 @@ final class SelectedNumbers {
     rows.subList(1, rows.size()).forEach(row -> shown.put(row.get(0).toString(), row.get(1)));
     assertEquals(expected.keySet(), shown.keySet(), "own values");
     expected.forEach((name, value) -> assertNear("own " + name, value, shown.get(name)));
+  }
+
+  /** Shares of callpaths and of own values are of one whole. */
+  static void checkWhole(List<List<Object>> tree, List<List<Object>> own) {
+    Set<Long> wholes = new TreeSet<>();
+    for (List<List<Object>> rows : List.of(tree, own)) {
+      for (List<Object> row : rows.isEmpty() ? rows : rows.subList(1, rows.size())) {
+        double share = row.get(3) == null ? 0 : number(row.get(3)).doubleValue();
+        if (share > 0) {
+          wholes.add(Math.round(number(row.get(1)).doubleValue() / share));
+        }
+      }
+    }
+    wholes.removeIf(whole -> wholes.contains(whole - 1)); // rounded
+    assertTrue(wholes.size() <= 1, "wholes of shares: " + wholes);
   }
 
   private String path() {

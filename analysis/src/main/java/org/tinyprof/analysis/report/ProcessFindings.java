@@ -102,7 +102,7 @@ final class ProcessFindings {
     if (ranksOfHost > cores && cores > 0 && inside >= Math.max(MUCH_QUEUED * rankNanos, all / 2)) {
       found.add(
           Finding.warning(
-              inside,
+              all,
               "The ranks wait for a CPU "
                   + Figures.percent(all / rankNanos)
                   + " of the time, also inside MPI calls: %d ranks share the %d cores of a host."

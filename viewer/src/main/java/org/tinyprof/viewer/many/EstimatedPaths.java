@@ -32,7 +32,7 @@ final class EstimatedPaths {
       }
       known = Optional.of(all);
     }
-    return known.get().contains(path);
+    return known.get().contains(PlainPath.of(path));
   }
 
   private static Set<String> of(OpenProfile run) throws IOException {
@@ -41,7 +41,7 @@ final class EstimatedPaths {
     Set<String> estimated = new HashSet<>();
     for (int callpath = 0; callpath < callpaths.size(); callpath++) {
       if (run.summaries().callpath(callpath).levels().lanes(Level.ESTIMATED) > 0) {
-        estimated.add(paths.path(callpath));
+        estimated.add(PlainPath.of(paths.path(callpath)));
       }
     }
     return estimated;

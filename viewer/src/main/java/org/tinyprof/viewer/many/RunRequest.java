@@ -75,7 +75,10 @@ final class RunRequest {
     return on.cardinality() == all.runs().size() ? all : all.only(on.stream().boxed().toList());
   }
 
-  /** The chosen callpath among the values' nodes: the largest root if none is chosen. */
+  /**
+   * The chosen callpath among the values' nodes. If none is chosen: the root that most runs have,
+   * of these the largest.
+   */
   int node(ComposedRuns values) throws QuestionException {
     return node(values, asked.text("path"));
   }
@@ -84,7 +87,9 @@ final class RunRequest {
     if (path.isEmpty() && values.size() > 0) {
       return IntStream.range(0, values.forest().children(Forest.NONE))
           .mapToObj(k -> values.forest().child(Forest.NONE, k))
-          .max(Comparator.comparingDouble(root -> Arrays.stream(values.present(0, root)).sum()))
+          .max(
+              Comparator.comparingInt((Integer root) -> values.present(0, root).length)
+                  .thenComparingDouble(root -> Arrays.stream(values.present(0, root)).sum()))
           .orElse(0);
     }
     for (int node = 0; node < values.size(); node++) {
@@ -92,20 +97,29 @@ final class RunRequest {
         return node;
       }
     }
-    throw new QuestionException(
-        "no callpath '" + path + "' in these runs; choose one of the table");
+    return PlainPath.find(path, values.size(), values::path) // a path of one run
+        .orElseThrow(
+            () ->
+                new QuestionException(
+                    "no callpath '" + path + "' in these runs; choose one of the table"));
   }
 
   /** Which of some runs are brushed and picked. */
   BitSet on(List<RunEntry> some) throws IOException, QuestionException {
-    BitSet on = new BitSet();
-    on.set(0, some.size());
+    BitSet on = brushed(some);
     if (asked.has("pick")) {
       BitSet picked = picked();
       IntStream.range(0, some.size())
           .filter(run -> !picked.get(many.place(some.get(run))))
           .forEach(on::clear);
     }
+    return on;
+  }
+
+  /** Which of some runs are brushed; all without a brush. */
+  BitSet brushed(List<RunEntry> some) throws IOException, QuestionException {
+    BitSet on = new BitSet();
+    on.set(0, some.size());
     for (List<String> brush : lists(asked.text("brush"))) {
       if (brush.size() != 3) {
         throw new QuestionException("the page brushes something unknown; show all runs again");
@@ -162,7 +176,7 @@ final class RunRequest {
     return name.startsWith(VALUE) && !runs.set().attributes().contains(name);
   }
 
-  /** The callpath of an axis of values; empty for the largest root. */
+  /** The callpath of an axis of values; empty if none is chosen. */
   private String path(String name) {
     String[] parts = name.split(":", 3);
     return parts.length < 3 || parts[2].isEmpty() ? asked.text("path") : parts[2];

@@ -26,6 +26,7 @@ final class RunRows implements ManyQuestion {
     List<RunEntry> runs = request.runs().runs();
     RunTable shown = RunTable.of(request.runs().set());
     BitSet on = request.on(runs);
+    BitSet brushed = request.brushed(runs);
     RunColours colours = RunColours.of(request);
     out.name("words").any(request.many().words());
     out.name("options").any(request.many().rules().options());
@@ -44,6 +45,7 @@ final class RunRows implements ManyQuestion {
     for (int run : order(request, runs).stream().limit(MOST).toList()) {
       out.beginObject().name("place").value(request.many().place(runs.get(run)));
       out.name("name").value(runs.get(run).name()).name("on").value(on.get(run));
+      out.name("brushed").value(brushed.get(run));
       out.name("colour").value(colours.colour(runs.get(run))).name("cells").beginArray();
       for (Cell cell : table.rows().get(run)) {
         out.value(cell.shown(Glyphs.UNICODE));

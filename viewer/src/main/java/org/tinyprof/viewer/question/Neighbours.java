@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.tinyprof.analysis.frame.CallGraph;
-import org.tinyprof.analysis.frame.FlatProfile;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Callpaths;
@@ -27,19 +26,9 @@ final class Neighbours implements PageQuestion {
     out.name("name").value(name).name("unit").value(graph.nodes().units().get(0));
     out.name("metric").value(graph.nodes().columns().get(0));
     out.name("adds").value(open.definition(open.metric(asked)).hasShares());
-    out.name("value")
-        .value(
-            graph.nodes().rows().stream()
-                .filter(row -> row.name().equals(name))
-                .mapToDouble(Neighbours::value)
-                .findFirst()
-                .orElse(Double.NaN));
+    out.name("total").value(TreeValues.total(open, asked));
     write(open, "callers", graph, CallGraph.Edge::callee, CallGraph.Edge::caller, name, out);
     write(open, "callees", graph, CallGraph.Edge::caller, CallGraph.Edge::callee, name, out);
-  }
-
-  private static double value(FlatProfile.Row row) {
-    return row.values().get(0);
   }
 
   private static void write(

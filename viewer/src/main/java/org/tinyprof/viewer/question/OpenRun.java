@@ -16,6 +16,7 @@ import org.tinyprof.analysis.message.CartesianGrid;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.report.Category;
+import org.tinyprof.analysis.report.RankDurations;
 import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.analysis.text.QuestionException;
@@ -28,12 +29,13 @@ import org.tinyprof.format.values.Level;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.interchange.read.ReadingRules;
 import org.tinyprof.viewer.http.Parameters;
+import org.tinyprof.viewer.many.PlainPath;
 
 /** One version of a profile, open for questions of several threads at once. */
 final class OpenRun implements Closeable {
   private static final int ROWS = 10; // of tables that the page does not show
   private static final int RANKS_AT_ONCE = 1024;
-  private static final int MOST_RANKS_WITH_ERRORS = 256; // to read those of more takes long
+  static final int MOST_RANKS_WITH_ERRORS = 256; // to read those of more takes long
 
   private final OpenProfile run;
   private final ReadingRules rules;
@@ -44,6 +46,7 @@ final class OpenRun implements Closeable {
   private final List<Category> categories;
   private final GridCache grids = new GridCache();
   private final Lazy<Report> report = new Lazy<>();
+  private final Lazy<RankDurations> durations = new Lazy<>();
   private final Lazy<LevelNotes> notes = new Lazy<>();
   private final Lazy<Set<String>> estimated = new Lazy<>();
   private final Lazy<Optional<CartesianGrid>> grid = new Lazy<>();
@@ -157,6 +160,11 @@ final class OpenRun implements Closeable {
     return report.of(() -> ReportBuilder.of(run, ROWS));
   }
 
+  /** How long each rank existed; read once. */
+  RankDurations durations() throws IOException, QuestionException {
+    return durations.of(() -> RankDurations.of(run));
+  }
+
   /** The grid that ranks communicate on; found once, for all parts of the run's time. */
   Optional<CartesianGrid> grid() throws IOException, QuestionException {
     return whole.grid.of(() -> CartesianGrid.of(whole.run));
@@ -251,7 +259,12 @@ final class OpenRun implements Closeable {
 
   /** The callpath that a request names by its path; without one, the first. */
   int callpath(Parameters asked) throws QuestionException {
-    String path = asked.text("path");
+    return callpath(asked, "path");
+  }
+
+  /** The same of another parameter. */
+  int callpath(Parameters asked, String parameter) throws QuestionException {
+    String path = asked.text(parameter);
     int found = path.isEmpty() ? 0 : find(path);
     if (found < 0 || forest.size() == 0) {
       throw new QuestionException("no callpath '" + path + "' in this run; choose one of the tree");
@@ -291,7 +304,10 @@ final class OpenRun implements Closeable {
     return found;
   }
 
-  /** A very long path is shown with its middle left out: then all paths are tried. */
+  /**
+   * A very long path is shown with its middle left out, and one of many runs may have names that
+   * are told apart: then all paths are tried.
+   */
   private int byShownPath(String path) {
     if (path.contains(" more)<")) {
       for (int callpath = 0; callpath < forest.size(); callpath++) {
@@ -300,7 +316,7 @@ final class OpenRun implements Closeable {
         }
       }
     }
-    return -1;
+    return PlainPath.find(path, forest.size(), this::path).orElse(-1);
   }
 
   @Override

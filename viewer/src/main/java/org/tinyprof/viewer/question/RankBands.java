@@ -21,7 +21,6 @@ final class RankBands implements PageQuestion {
   private static final int MOST_PIXELS = 4096;
   private static final int MOST_BINS = 128;
   private static final int MOST_HOSTS = 64;
-  private static final int FEW = 32; // ranks have a bar each
 
   @Override
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
@@ -53,13 +52,13 @@ final class RankBands implements PageQuestion {
     hosts(grid, order, asked, out);
   }
 
-  /** Standard errors of estimated times by rank, where each of a few ranks has a bar. */
+  /** Standard errors of estimated times by rank, unless there are very many. */
   private static void errors(OpenRun open, RowOrder order, Parameters asked, JsonOutput out)
       throws IOException, QuestionException {
     int callpath = open.callpath(asked);
     int[] ranks = order.ranks();
     boolean time = open.definition(open.metric(asked)).equals(MetricDefinition.TIME);
-    if (time && ranks.length <= FEW && open.isEstimated(callpath)) {
+    if (time && ranks.length <= OpenRun.MOST_RANKS_WITH_ERRORS && open.isEstimated(callpath)) {
       Map<Integer, Double> errors =
           Estimates.byRank(open.sliced(asked), callpath, asked.yes("self"));
       out.name("errors").beginArray();

@@ -71,7 +71,7 @@ final class TreeValues {
     for (int node = 0; node < forest().size(); node++) {
       nodes[callpath(node)] = node;
     }
-    this.total = total(forest(), sizes);
+    this.total = whole(open, asked, total(forest(), sizes));
     this.hot = new BitSet();
     HotPath.nodes(forest(), recorded::value, inclusive, Forest.NONE, HotPath.THRESHOLD)
         .forEach(hot::set);
@@ -107,7 +107,7 @@ final class TreeValues {
     return new TreeValues(open, asked, recorded.tree(), columns, label, spread, estimates);
   }
 
-  /** The whole that shares are of: what the roots of a request's tree have, in every view. */
+  /** The whole that shares are of in every view. */
   static double total(OpenRun open, Parameters asked) throws IOException, QuestionException {
     String name = open.metric(asked);
     boolean inclusive = open.definition(name).inclusive();
@@ -116,12 +116,28 @@ final class TreeValues {
     if (range.isPresent()) {
       Optional<NodeValues> known = ValuesAhead.of(open, name, false, range.get(), over);
       if (known.isPresent()) {
-        return total(open.forest(), open.forest().weights(known.get()::value, inclusive));
+        Forest all = open.forest();
+        return whole(open, asked, total(all, all.weights(known.get()::value, inclusive)));
       }
     }
     LoadedFrame loaded = Search.kept(open, asked, open.frame(asked)).over(over).load();
     Forest forest = loaded.tree().forest();
-    return total(forest, forest.weights(node -> loaded.value(0, node), inclusive));
+    return whole(
+        open, asked, total(forest, forest.weights(node -> loaded.value(0, node), inclusive)));
+  }
+
+  /**
+   * Times are shares of the time of the selected ranks, as in the report, unless executions or
+   * iterations are selected or several threads took more. Other values, and these, are shares of
+   * what the roots have.
+   */
+  private static double whole(OpenRun open, Parameters asked, double roots)
+      throws IOException, QuestionException {
+    if (!open.metric(asked).equals(open.timeLabel()) || asked.has("exec") || asked.has("iter")) {
+      return roots;
+    }
+    Reduction over = asked.choice("over", Reduction.MEAN);
+    return Math.max(roots, open.durations().nanos(SliceText.ranks(asked), over));
   }
 
   /** The ranks of a request for all callpaths of neighbouring ranks. */

@@ -17,7 +17,7 @@ const MOST_CHILDREN = 200;
 let arrived = 0;
 
 /** What the table's heads sort by. @type {import('./sorting.js').Columns} */
-const COLUMNS = { callpath: (node) => node.name, value: (node) => node.value, calls: (node) => node.calls, ratio: (node) => (node.mean ? node.max / node.mean : null), ranks: (node) => node.ranks };
+const COLUMNS = { callpath: (node) => node.name, share: (node) => node.value, value: (node) => node.value, calls: (node) => node.calls, ratio: (node) => (node.mean ? node.max / node.mean : null), ranks: (node) => node.ranks };
 
 /** Tells rows apart that the same answer makes. */
 export const shape = () => [arrived, [...folded], [...opened]];

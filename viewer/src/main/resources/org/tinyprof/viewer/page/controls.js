@@ -92,7 +92,7 @@ function chips(state, go) {
 /** @param {(next: (state: State) => State, kind?: string) => void} go */
 function query(go) {
   let later = 0;
-  const box = /** @type {HTMLInputElement} */ (el('input', { type: 'search', placeholder: isExport ? 'query and search need the server' : 'search, or a query such as main<**<MPI_*', 'aria-label': 'search or query', spellcheck: 'false', autocomplete: 'off', disabled: isExport,
+  const box = /** @type {HTMLInputElement} */ (el('input', { type: 'search', placeholder: isExport ? 'query and search need the server' : 'name or query: main<**<MPI_*', 'aria-label': 'search or query', spellcheck: 'false', autocomplete: 'off', disabled: isExport,
     input: () => { clearTimeout(later); later = window.setTimeout(() => go((now) => ({ ...now, q: box.value }), 'replace'), 120); } }));
   return box;
 }

@@ -50,7 +50,9 @@ function line(row, own, ranks, guessed, surface) {
 function threads(answer, surface) {
   const threads = /** @type {any[]} */ (answer.threads);
   const unit = answer.threadUnit;
-  const pools = d3.group(sorted('threads', threads, COLUMNS), (each) => pool(each.name));
+  const seen = threads.map((each) => pool(each.name));
+  const first = [...threads].sort((one, other) => seen.indexOf(pool(one.name)) - seen.indexOf(pool(other.name)) || one.name.localeCompare(other.name, 'en', { numeric: true }));
+  const pools = d3.group(sorted('threads', first, COLUMNS), (each) => pool(each.name));
   const most = d3.max(threads, (each) => each.value ?? 0) || 1;
   const rows = [...pools].flatMap(([name, members]) => [
     ...(members.length > 1 ? [el('tr.pool', {}, el('td.l', { colspan: 3 }, `${name}, ${members.length} threads`))] : []),

@@ -74,7 +74,7 @@ const labelled = (label, control) => el('span.group', {}, el('span.lab', {}, lab
 /** The condition is tried before it is taken: what is wrong with it stands below, and the views stay. @param {State} state @param {Go} go */
 function condition(state, go) {
   let later = 0;
-  const box = /** @type {HTMLInputElement} */ (el('input.where', { type: 'search', placeholder: isExport ? 'conditions need the server: tinyprof view' : 'runs to keep, such as ranks >= 8 and solver = cg', 'aria-label': 'condition on runs', spellcheck: 'false', autocomplete: 'off', disabled: isExport,
+  const box = /** @type {HTMLInputElement} */ (el('input.where', { type: 'search', placeholder: isExport ? 'conditions need the server: tinyprof view' : 'ranks >= 8 and solver = cg', 'aria-label': 'condition on runs', spellcheck: 'false', autocomplete: 'off', disabled: isExport,
     input: () => { clearTimeout(later); later = window.setTimeout(attempt, 200); } }));
   const attempt = async () => {
     const where = box.value;

@@ -62,8 +62,9 @@ globalThis.tinyprofExport = {
     if (!rows) return { ...found, without: this.allRanks };
     const bands = Object.fromEntries(Object.entries(found.bands).map(([name, values]) => [name, rows.map((row) => values[row])]));
     const few = this.few(found, rows, asked);
+    const errors = found.errors && found.firstRanks.length === found.ranks ? { errors: rows.map((row) => found.errors[row]) } : {};
     const selected = few.place < 0 ? undefined : { rank: Number(asked.rank), value: bands.mean[few.place], host: '' };
-    return { ...few, bands, selected, ...(asked.ranks ? this.spread(bands.mean, found.histogram.length) : {}) };
+    return { ...few, bands, ...errors, selected, ...(asked.ranks ? this.spread(bands.mean, found.histogram.length) : {}) };
   },
   course(found, asked) {
     const rows = this.rows(found, asked);

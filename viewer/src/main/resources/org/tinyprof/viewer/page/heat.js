@@ -7,7 +7,7 @@ import { ask } from './server.js';
 import { BELOW, LEFT, brushRanks, courseQuestion, iterationsBetween, nothing, placed, rankGestures, rankOn, rankTicks, scaleOfShades, shareAlong, shareDown, zoomRanks, zoomedIterations } from './block.js';
 import { pick, selection } from './state.js';
 
-/** @type {{id: number, name: string, path: string}[]} */
+/** @type {{id: number, name: string, path: string, where: string, estimated?: boolean}[]} */
 let columns = [];
 
 /** The callpaths that stand side by side. @param {any[]} nodes */
@@ -121,19 +121,20 @@ function paint(pen, size, answer, state, surface, picture) {
   return [{ ...cells,
     tip: async (event) => {
       const cell = at(event);
-      if (state.along === 'callpath') return `${columns[cell.column]?.path ?? ''}: times its mean, ranks ${number(cell.top)} to ${number(cell.bottom)}`;
-      const found = await ask('cell', { ...selection(state), ...pick(state, 'order', 'path', 'along'), top: cell.top, bottom: cell.bottom, left: cell.left, right: cell.right });
+      const node = state.along === 'callpath' ? columns[cell.column] : null;
+      const found = await ask('cell', { ...selection(state), ...pick(state, 'order', 'path', 'along'), top: cell.top, bottom: cell.bottom, ...(node ? { of: node.path } : { left: cell.left, right: cell.right }) });
       last = { ...cell, ...found };
-      const where = `${answer.along} ${number(cell.left)}${cell.right > cell.left ? ` to ${number(cell.right)}` : ''}`;
+      const where = node ? node.path : `${answer.along} ${number(cell.left)}${cell.right > cell.left ? ` to ${number(cell.right)}` : ''}`;
       if (found.count === 0) return `${where}: absent`;
       const [least, most] = [rankOn(found.minRank, found.minHost), rankOn(found.maxRank, found.maxHost)];
-      return `${found.minRank === found.maxRank && found.count === 1 ? `${most}, ${where}: ${estimated(answer, found.max, unit)}`
-        : `${where}: max ${estimated(answer, found.max, unit)} on ${most}, mean ${estimated(answer, found.mean, unit)}, min ${estimated(answer, found.min, unit)} on ${least}`}${placed(surface)}`;
+      const of = node ?? answer;
+      return `${found.minRank === found.maxRank && found.count === 1 ? `${most}, ${where}: ${estimated(of, found.max, unit)}`
+        : `${where}: max ${estimated(of, found.max, unit)} on ${most}, mean ${estimated(of, found.mean, unit)}, min ${estimated(of, found.min, unit)} on ${least}`}${node ? (node.where && `; ${node.where}`) : placed(surface)}`;
     },
     click: async (clicked) => {
       const mine = ++gesture;
       const cell = at(clicked);
-      if (state.along === 'callpath') { surface.act('select', columns[cell.column].path, cell.top); return; }
+      if (state.along === 'callpath') { surface.act('select', columns[cell.column].path, answer.firstRanks[cell.row]); return; }
       const known = last && last.row === cell.row && last.column === cell.column ? last
         : await ask('cell', { ...selection(state), ...pick(state, 'order', 'path', 'along'), top: cell.top, bottom: cell.bottom, left: cell.left, right: cell.right });
       const rank = answer.least ? known.minRank : known.maxRank;

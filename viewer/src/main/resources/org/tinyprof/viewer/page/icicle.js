@@ -1,6 +1,6 @@
 /** The call tree as nested bars: a bar's width is its value with all below it. Asks for the tree. */
 import { d3 } from './d3.js';
-import { estimated, nameThatFits, part, percent, width } from './figures.js';
+import { doubt, estimated, nameThatFits, part, percent, width } from './figures.js';
 import { colour, fillOf, inkOn } from './colours.js';
 import { FONT } from './pen.js';
 import { treeQuestion } from './tree.js';
@@ -33,7 +33,7 @@ export const view = {
       if (text !== '') pen.text(cell.x0 + 5, y + 14, text, { bold: node.hot, fill: node.kind === 'waits' ? colour('ink') : inkOn(fillOf(node.kind)) });
       if (node.match) pen.line([[cell.x0 + 1, y + ROW - 2.5], [cell.x1 - 2, y + ROW - 2.5]], { stroke: colour('ink'), width: 2 });
       if (node.path === state.path) pen.rect(cell.x0 + 1, y + 1, Math.max(1, w - 3), ROW - 3, { stroke: colour('select'), width: 2.5 });
-      return { x: cell.x0, y, w: Math.max(1, w), h: ROW, tip: `${node.path}: ${node.value === null ? 'no value of its own in this selection' : estimated(node, node.value, answer.unit)}, ${share}${node.where === '' ? '' : `; ${node.where}`}`,
+      return { x: cell.x0, y, w: Math.max(1, w), h: ROW, tip: `${node.path}: ${node.value === null ? 'no value of its own in this selection' : `${estimated(node, node.value, answer.unit)}${doubt(node, answer.unit)}`}, ${share}${node.where === '' ? '' : `; ${node.where}`}`,
         click: () => surface.act('select', node.path), zoom: (/** @type {MouseEvent} */ event, /** @type {boolean} */ inward) => (inward ? surface.act('zoom', node.path, event.type !== 'wheel') : surface.act('out', above)) };
     }));
     surface.table([['callpath', answer.metric, 'unit'], ...cells.map((cell) => [cell.data.path, cell.data.value, answer.unit])]);

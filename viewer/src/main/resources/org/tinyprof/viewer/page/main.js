@@ -190,7 +190,7 @@ heard.newer = async () => {
   for (const each of surfaces) each.forget();
   show();
 };
-listen(() => state, go, { many: () => (find('#many').hidden ? null : keysOfMany(() => state, go, { metrics: () => many.first.metrics, rows: () => many.rows, places: () => (many.about?.rows ?? []).map((/** @type {any} */ row) => row.place) })), tree: () => drawnTree, back, theme, ranks: () => run?.ranks ?? 1, metrics: () => run?.metrics ?? [], save: saveView });
+listen(() => state, go, { many: () => (find('#many').hidden ? null : keysOfMany(() => state, go, { metrics: () => many.first.metrics, rows: () => many.rows, places: () => (many.about?.rows ?? []).filter((/** @type {any} */ row) => row.brushed).map((/** @type {any} */ row) => row.place) })), tree: () => drawnTree, back, theme, ranks: () => run?.ranks ?? 1, metrics: () => run?.metrics ?? [], save: saveView });
 
 /** Says how far the page is: whoever measures it reads the mark. @param {string} mark */
 function reached(mark) {

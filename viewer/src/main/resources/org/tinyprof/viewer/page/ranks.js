@@ -1,6 +1,6 @@
 /** Value by rank: a band of min, mean and max per pixel, the chosen rank and those that differ. Asks for the ranks' values. */
 import { d3 } from './d3.js';
-import { amount, estimated, name as number, ratio, tickTexts, width } from './figures.js';
+import { amount, doubt, estimated, name as number, ratio, tickTexts, width } from './figures.js';
 import { colour } from './colours.js';
 import { few } from './few.js';
 import { FONT } from './pen.js';
@@ -79,7 +79,8 @@ function tip(answer, row, unit) {
   const bands = answer.bands;
   const least = rankOn(bands.minRank[row], answer.hostNames[bands.minHost[row]]);
   const most = rankOn(bands.maxRank[row], answer.hostNames[bands.maxHost[row]]);
-  return bands.minRank[row] === bands.maxRank[row] ? `${most}: ${estimated(answer, bands.max[row], unit)}`
+  const error = bands.mean.length === answer.ranks ? answer.errors?.[row] : null;
+  return bands.minRank[row] === bands.maxRank[row] ? `${most}: ${estimated(answer, bands.max[row], unit)}${doubt({ error }, unit)}`
     : `min ${estimated(answer, bands.min[row], unit)} on ${least}, mean ${estimated(answer, bands.mean[row], unit)}, max ${estimated(answer, bands.max[row], unit)} on ${most}`;
 }
 

@@ -3,7 +3,7 @@ import { el } from './dom.js';
 import { count, width } from './figures.js';
 import { FONT } from './pen.js';
 import { pick } from './state.js';
-import { chosen, opened, picked, runColour } from './many.js';
+import { chosen, opened, picked, runColour, sized } from './many.js';
 
 /** As the style sheet has them: the size of the letters over that of charts, the widest cells, and what is beside the words of a cell. */
 const LETTERS = 13 / 12;
@@ -12,6 +12,8 @@ const WIDEST = 195;
 const DOT = 20;
 const BESIDE = 14;
 const SCROLLBAR = 16;
+/** How many columns without room are named. */
+const MOST_NAMED = 3;
 
 /** @type {import('./surface.js').View} */
 export const view = {
@@ -21,9 +23,10 @@ export const view = {
   draw(answer, state, surface) {
     const scroll = surface.node.querySelector('.scroll')?.scrollTop ?? 0;
     const columns = columnsThatFit(answer, state, surface.size().width);
-    const without = answer.columns.slice(columns.length);
+    const without = answer.columns.filter((/** @type {string} */ _, /** @type {number} */ at) => !columns.includes(at));
     const numbers = new Map(answer.attributes.map((/** @type {any} */ each) => [each.name, each.numbers && each.unit === '']));
-    const head = columns.map((/** @type {string} */ name, /** @type {number} */ at) => {
+    const head = columns.map((at) => {
+      const name = answer.columns[at];
       const on = state.sort === name || state.sort === `-${name}`;
       return el(`th${at === 0 || !numbers.get(name) ? '.l' : ''}${on ? '.on' : ''}`, { 'aria-sort': !on ? 'none' : state.sort === name ? 'ascending' : 'descending' },
         el('button.sort', { type: 'button', title: `sort by ${name}`, click: () => surface.act('sort', name) }, `${name}${!on ? '' : state.sort === name ? ' ↑' : ' ↓'}`));
@@ -31,39 +34,43 @@ export const view = {
     const picks = new Set(state.pick.split(','));
     const body = answer.rows.map((/** @type {any} */ row) => line(row, columns, numbers, answer, picks, surface));
     const scroller = el('.scroll', {}, el('table.runs', { role: 'grid' }, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...body)));
-    const about = [answer.more > 0 ? `${count(answer.more)} more runs are not in this table, but in all charts.` : '', ...answer.notes, without.length > 0 ? `No room for ${without.join(', ')}.` : ''].filter((line) => line !== '');
-    surface.node.replaceChildren(el('p.about', { title: about.join('\n') }, ...about.flatMap((text) => [el(/left out|cannot|damaged|cut short/.test(text) ? 'span.warning' : 'span', {}, text), ' '])), scroller);
+    const about = [answer.more > 0 ? `${count(answer.more)} more runs are not in this table, but in all charts.` : '', ...answer.notes, without.length > 0 ? `No room for ${without.length > MOST_NAMED ? `${without.length} columns` : without.join(', ')}.` : ''].filter((line) => line !== '');
+    surface.node.replaceChildren(el('p.about', { title: [...about, ...without].join('\n') }, ...about.flatMap((text) => [el(/left out|cannot|damaged|cut short/.test(text) ? 'span.warning' : 'span', {}, text), ' '])), scroller);
     scroller.scrollTop = scroll;
     surface.table([['run', 'selected', ...answer.columns.slice(1)], ...answer.rows.map((/** @type {any} */ row) => [row.name, row.on ? 'yes' : 'no', ...row.cells.slice(1)])]);
   },
   gestures: {
     sort: (state, name) => ({ ...state, sort: state.sort === name ? `-${name}` : state.sort === `-${name}` ? '' : name }),
-    pick: picked,
+    pick: (state, row) => picked(row.brushed ? state : { ...state, brush: '' }, row.place),
     open: opened,
   },
 };
 
-/** The first columns: those that fit whole, and the runs' names always. @param {any} answer @param {import('./state.js').State} state @param {number} room @returns {string[]} */
+/** The places of columns that fit whole: the runs' names always, then what the other views show, then the first. @param {any} answer @param {import('./state.js').State} state @param {number} room @returns {number[]} */
 function columnsThatFit(answer, state, room) {
   let right = SCROLLBAR;
-  const beyond = answer.columns.findIndex((/** @type {string} */ name, /** @type {number} */ at) => {
+  const asked = ['run', 'ranks', sized(state).by, state.colour];
+  const first = (/** @type {number} */ at) => (asked.includes(answer.columns[at]) ? asked.indexOf(answer.columns[at]) : asked.length);
+  const places = answer.columns.map((/** @type {string} */ _, /** @type {number} */ at) => at).sort((/** @type {number} */ one, /** @type {number} */ other) => first(one) - first(other) || one - other);
+  const beyond = places.findIndex((/** @type {number} */ at) => {
+    const name = answer.columns[at];
     const words = answer.rows.map((/** @type {any} */ row) => (at === 0 ? row.name : row.cells[at]));
     const head = width(state.sort.replace('-', '') === name ? `${name} ↓` : name, `600 ${FONT}`);
     const wide = words.reduce((/** @type {number} */ most, /** @type {string} */ word) => Math.max(most, LETTERS * width(word, FONT)), head);
     right += at === 0 ? Math.min(WIDEST_NAME, wide + DOT) : Math.min(WIDEST, wide) + BESIDE;
     return at > 0 && right > room;
   });
-  return beyond < 0 ? answer.columns : answer.columns.slice(0, beyond);
+  return (beyond < 0 ? places : places.slice(0, beyond)).sort((/** @type {number} */ one, /** @type {number} */ other) => one - other);
 }
 
-/** @param {any} row @param {string[]} columns @param {Map<string, boolean>} numbers @param {any} answer @param {Set<string>} picks @param {import('./surface.js').Surface} surface */
+/** @param {any} row @param {number[]} columns @param {Map<string, boolean>} numbers @param {any} answer @param {Set<string>} picks @param {import('./surface.js').Surface} surface */
 function line(row, columns, numbers, answer, picks, surface) {
   const dot = el('i.dot');
   dot.style.background = runColour(row.colour, answer.colour, row.on);
   const isPicked = picks.has(String(row.place));
-  const cells = columns.map((name, at) => (at === 0
+  const cells = columns.map((at) => (at === 0
     ? el('td.l', {}, dot, el('button.link.open', { type: 'button', title: `open ${row.name}`, click: (/** @type {Event} */ event) => { event.stopPropagation(); surface.act('open', row.place); } }, row.name))
-    : el(`td${numbers.get(name) ? '' : '.l'}${row.cells[at] === '(none)' ? '.absent' : ''}`, { title: row.cells[at] }, row.cells[at] === '(none)' ? 'absent' : row.cells[at])));
-  return el(`tr${isPicked ? '.selected' : ''}${row.on ? '' : '.off'}`, { 'data-place': row.place, 'aria-selected': isPicked ? 'true' : 'false', tabindex: '0', click: () => surface.act('pick', row.place),
-    keydown: (/** @type {KeyboardEvent} */ event) => { if (event.key === ' ' && event.target === event.currentTarget) { event.preventDefault(); surface.act('pick', row.place); } } }, ...cells);
+    : el(`td${numbers.get(answer.columns[at]) ? '' : '.l'}${row.cells[at] === '(none)' ? '.absent' : ''}`, { title: row.cells[at] }, row.cells[at] === '(none)' ? 'absent' : row.cells[at])));
+  return el(`tr${isPicked ? '.selected' : ''}${row.on ? '' : '.off'}`, { 'data-place': row.place, 'aria-selected': isPicked ? 'true' : 'false', tabindex: '0', click: () => surface.act('pick', row),
+    keydown: (/** @type {KeyboardEvent} */ event) => { if (event.key === ' ' && event.target === event.currentTarget) { event.preventDefault(); surface.act('pick', row); } } }, ...cells);
 }

@@ -57,8 +57,10 @@ function paint(pen, size, answer, state, surface) {
     pen.text(x(tick.at), floor + 16, text, { anchor: 'middle' });
     free = x(tick.at) + half + 6;
   }
-  pen.text(size.width - 8, floor + 34, one.label, { anchor: 'end', bold: true, fill: colour('ink') });
-  pen.text(4, floor + 34, other.label, { bold: true, fill: colour('ink') });
+  const [bold, room] = [`600 ${FONT}`, size.width - 24];
+  const beside = cut(other.label, Math.max(room / 2, room - width(one.label, bold)), bold);
+  pen.text(size.width - 8, floor + 34, cut(one.label, room - width(beside, bold), bold), { anchor: 'end', bold: true, fill: colour('ink') });
+  pen.text(4, floor + 34, beside, { bold: true, fill: colour('ink') });
   const known = brushes(state.brush).filter((brush) => pair(state).includes(brush.axis));
   const order = d3.range(answer.runs.length).sort((a, b) => Number(answer.runs[a].on) - Number(answer.runs[b].on));
   let absent = 0;

@@ -13,7 +13,7 @@ export const sortedBy = () => JSON.stringify([...orders]);
 /**
  * A column's head.
  * @param {string} table @param {string} column @param {string} kind an element's name and classes @param {string} text @param {import('./surface.js').Surface} surface
- * @param {{usual?: boolean, words?: boolean, title?: string, hint?: string}} [is] the column that a table is sorted by at first; one of words, whose order begins with the first
+ * @param {{usual?: boolean, words?: boolean, by?: string, title?: string, hint?: string}} [is] the column that a table is sorted by at first; one of words, whose order begins with the first; what it sorts by, where the text does not say it
  */
 export function head(table, column, kind, text, surface, is = {}) {
   const order = orders.get(table);
@@ -27,7 +27,7 @@ export function head(table, column, kind, text, surface, is = {}) {
     surface.again();
   };
   return el(`${kind}${on ? '.on' : ''}`, { 'aria-sort': !on ? 'none' : down ? 'descending' : 'ascending', title: is.title },
-    el('button.sort', { type: 'button', title: `sort by ${text}`, click: turn }, `${text}${!on ? '' : down ? ' ↓' : ' ↑'}`), is.hint ? el('span.hint', {}, is.hint) : null);
+    el('button.sort', { type: 'button', title: `sort by ${is.by ?? text}`, click: turn }, `${text}${!on ? '' : down ? ' ↓' : ' ↑'}`), is.hint ? el('span.hint', {}, is.hint) : null);
 }
 
 /** Rows as the heads say. @template T @param {string} table @param {T[]} rows @param {Columns} columns @returns {T[]} */

@@ -53,7 +53,7 @@ export const view = {
     const one = answer.ranks === 1;
     const { without, levels } = shared(rows, size.width, own && !one, one);
     const column = (/** @type {string} */ name, /** @type {string} */ kind, /** @type {string} */ text, is = {}) => head('callpaths', name, kind, text, surface, is);
-    const heads = el('tr', {}, column('callpath', 'th.l', 'callpath', { words: true, hint: 'bold: the hot path' }), el('th.l.share', {}, answer.adds && answer.total > 0 ? `of ${amount(answer.total, answer.unit)}` : ''),
+    const heads = el('tr', {}, column('callpath', 'th.l', 'callpath', { words: true, hint: 'bold: the hot path' }), answer.adds && answer.total > 0 ? column('share', 'th.l.share', `of ${amount(answer.total, answer.unit)}`, { by: 'share' }) : el('th.l.share'),
       column('value', 'th', `${answer.metric}${answer.over === 'mean' || one ? '' : `, ${answer.over}`}`, { usual: true }), own && !one ? el('th.mine') : null,
       column('calls', 'th.calls', 'calls'), one ? null : column('ratio', 'th.ratio', 'max/mean'), one ? null : column('ranks', 'th.spread', 'ranks'));
     const body = /** @type {HTMLTableSectionElement} */ (el('tbody'));

@@ -26,7 +26,7 @@ export const view = {
     if (!answer.adds && state.low !== 'flat') { apology(answer, surface); return; }
     const size = surface.size();
     const rows = answer.rows.filter((/** @type {any} */ row) => row.value > 0);
-    const most = Math.max(0.02, Math.ceil(50 * (d3.max(rows, (/** @type {any} */ row) => part(row.value, answer) || 0) ?? 0)) / 50);
+    const most = d3.max(rows, (/** @type {any} */ row) => part(row.value, answer) || 0) || 1;
     const step = (/** @type {number} */ share) => Math.min(STEPS - 1, Math.floor(STEPS * share / most));
     const fill = (/** @type {number} */ share) => ramp(0.84 * step(share) / (STEPS - 1));
     const chosen = state.group === 'name' ? state.path.split('<').at(-1) ?? '' : '';

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.fixtures.Study;
+import org.tinyprof.ensemble.fixtures.StudyRun;
 import org.tinyprof.interchange.read.ReadingRules;
 import org.tinyprof.viewer.http.Parameters;
 import org.tinyprof.viewer.question.Questions;
@@ -202,6 +203,18 @@ class ManyRunsTest {
     assertEquals("heat-aspen-16-1.tprof", two.get("before").asText());
     for (int run = 0; run < 12; run++) {
       assertEquals(7, ask("tree", "run", Integer.toString(run)).get("nodes").size());
+    }
+  }
+
+  @Test
+  void theWholeRunIsTheRootThatMostRunsHave(@TempDir Path mixed) throws Exception {
+    StudyRun.of(1, 1).with("main", 10).write(mixed.resolve("main.tprof"));
+    StudyRun both = StudyRun.of(2, 1).with("main", 20).with("thread pool", 5000);
+    both.write(mixed.resolve("pool.tprof"));
+    try (Questions runs =
+        Questions.of(List.of(mixed.toString()), ReadingRules.NONE, Optional.empty())) {
+      String json = runs.answer("curve", Parameters.parse(""), () -> true);
+      assertEquals("main", new ObjectMapper().readTree(json).get("path").asText());
     }
   }
 
