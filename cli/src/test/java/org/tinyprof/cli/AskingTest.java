@@ -193,7 +193,7 @@ class AskingTest {
         """
         org.example.Stencil: time in the method itself, mean of 8 ranks
 
-        Of 232 ms not waiting, all threads
+        Of 232 ms computing or in MPI, all threads
           No callpath is left by --query. No event is called nowhere; tinyprof flat lists the names, and
           'Class.*' finds all methods of a class.
         """,
@@ -208,7 +208,8 @@ class AskingTest {
       value = {
         "Sendrecv|No event is called Sendrecv; '*Sendrecv*' finds MPI_Sendrecv.",
         "allreduce|No event is called allreduce; '*Allreduce*' finds MPI_Allreduce.",
-        "main<comptue|No event is called comptue; did you mean 'compute'?"
+        "main<comptue|No event is called comptue; did you mean 'compute'?",
+        "class = Solver|A condition stands in brackets: '*[class = Solver]'."
       })
   void offersNamesAndAPatternWhereAQueryFindsNothing(String query, String hint) {
     String tree = printed("tree", run, "--query", query);

@@ -3,13 +3,11 @@ package org.tinyprof.cli;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,7 +16,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
-import org.tinyprof.cli.command.NamedOutput;
 import org.tinyprof.cli.command.OutputOption;
 import org.tinyprof.cli.command.Terminal;
 
@@ -274,11 +271,6 @@ class FilesTest {
     assertEquals(
         "tinyprof flat: " + nowhere + ": no such file or directory; check the path\n",
         Commands.run("flat", run, "-o", nowhere).err());
-    Path file = folder.resolve("run.json");
-    NamedOutput out = new NamedOutput(file, folder.resolve("run.tmp"));
-    out.close();
-    assertEquals(
-        file.toString(), assertThrows(FileSystemException.class, () -> out.write(1)).getFile());
     assertEquals(
         "tinyprof recover: " + nowhere + ": no such file or directory; check the path\n",
         Commands.run("recover", nowhere).err());

@@ -1,14 +1,14 @@
 package org.tinyprof.cli;
 
 /** A new seed at every run of a test, printed, so that a failure can be repeated. */
-final class FreshSeed {
+public final class FreshSeed {
   private static final String PROPERTY = "tinyprof.seed";
   private static final int MOST = 1_000_000;
 
   private FreshSeed() {}
 
   /** The seed that {@code -Dtinyprof.seed=N} names, or any other. */
-  static long of(String test) {
+  public static long of(String test) {
     long seed = Long.getLong(PROPERTY, Math.floorMod(System.nanoTime(), MOST));
     System.out.println(test + ": -D" + PROPERTY + "=" + seed);
     return seed;

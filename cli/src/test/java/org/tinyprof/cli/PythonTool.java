@@ -14,7 +14,7 @@ import java.util.List;
  * Tools that pip fetches once into an environment of their own in the build directory, where it
  * can.
  */
-final class PythonTool {
+public final class PythonTool {
   private static final Path HOME =
       Path.of(System.getProperty("tinyprof.peers.home", "build/peers"));
 
@@ -25,7 +25,7 @@ final class PythonTool {
   }
 
   /** An environment with packages that go together, such as {@code pydot==4.0.1}. */
-  static PythonTool with(String environment, String... packages)
+  public static PythonTool with(String environment, String... packages)
       throws IOException, InterruptedException {
     Path home = HOME.resolve(environment);
     Path python = home.resolve("bin/python");
@@ -45,12 +45,12 @@ final class PythonTool {
   }
 
   /** A package at the version that the build names. */
-  static String version(String name) {
+  public static String version(String name) {
     return name + "==" + System.getProperty("tinyprof." + name.replace('-', '.'));
   }
 
   /** What one of the scripts among the test resources prints of some files. */
-  String says(String script, Object... files) throws IOException, InterruptedException {
+  public String says(String script, Object... files) throws IOException, InterruptedException {
     List<Object> command = new ArrayList<>(List.of(python, "src/test/resources/peers/" + script));
     command.addAll(Arrays.asList(files));
     Finished done = Finished.of(command.toArray());

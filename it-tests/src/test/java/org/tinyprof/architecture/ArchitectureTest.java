@@ -271,7 +271,7 @@ class ArchitectureTest {
             "org.tinyprof.analysis.profile", // opens them
             "org.tinyprof.analysis.rankfiles")
         .and()
-        .doNotHaveSimpleName("Wholeness") // checks that all can be read
+        .doNotHaveSimpleName("ProfileCheck") // checks that all can be read
         .should()
         .dependOnClassesThat()
         .areAssignableTo(Block.class)

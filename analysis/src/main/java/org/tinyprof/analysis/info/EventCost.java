@@ -18,9 +18,12 @@ import org.tinyprof.format.schema.MetricDefinition;
  * @param costNanos what recording them cost
  */
 public record EventCost(String name, double calls, double nanos, double costNanos) {
+  /** The metric that has what recording cost. */
+  public static final String METRIC = MetricDefinition.TIME_COST.name();
+
   /** The costliest events, so many at most; none where the profile does not say what they cost. */
   static List<EventCost> of(OpenProfile run, int most) throws IOException, QuestionException {
-    int cost = run.schema().metric(MetricDefinition.TIME_COST.name());
+    int cost = run.schema().metric(METRIC);
     if (cost < 0) {
       return List.of();
     }

@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.NearestName;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Callpaths;
 
 /** Suggests what a query that found nothing might have meant. */
@@ -21,6 +22,9 @@ public final class QueryHint {
 
   /** A sentence with a blank before it; empty if there is nothing to offer. */
   public static String of(String query, OpenProfile run) {
+    if (isCondition(query)) {
+      return " A condition stands in brackets: '*[" + query + "]'.";
+    }
     Set<String> names = names(run.schema().callpaths());
     for (String step : query.split("<", -1)) {
       String word = step.strip();
@@ -29,6 +33,18 @@ public final class QueryHint {
       }
     }
     return "";
+  }
+
+  private static boolean isCondition(String query) {
+    if (WORD.matcher(query).matches()) {
+      return false;
+    }
+    try {
+      Condition.parse(query);
+      return true;
+    } catch (QuestionException e) {
+      return false;
+    }
   }
 
   private static Set<String> names(Callpaths callpaths) {

@@ -16,10 +16,11 @@ import org.tinyprof.format.schema.Callpaths;
  * Methods by own time over all threads, and separately what threads wait for.
  *
  * @param busyNanos own time of all methods together, which shares of methods are of
+ * @param mpi whether MPI calls have a part in it
  * @param waitingNanos time of all waiting together
  */
 public record MethodList(
-    FlatProfile methods, double busyNanos, FlatProfile waiting, double waitingNanos) {
+    FlatProfile methods, double busyNanos, boolean mpi, FlatProfile waiting, double waitingNanos) {
   /** Whether a run can answer: some files of other tools have no times. */
   public static boolean isOf(OpenProfile run) throws IOException {
     return run.main() == run.time();
@@ -39,9 +40,11 @@ public record MethodList(
     Set<String> threads = names(callpaths, Category.THREAD::equals);
     FlatProfile whole =
         question.picksCallpaths() ? FlatProfile.of(asked.ofAllCallpaths().frame(run)) : all;
+    FlatProfile wholeBusy = whole.where(row -> busy.contains(row.name()));
     return new MethodList(
         all.where(row -> busy.contains(row.name()) && !threads.contains(row.name())),
-        sum(whole.where(row -> busy.contains(row.name()))),
+        sum(wholeBusy),
+        wholeBusy.rows().stream().anyMatch(row -> row.name().startsWith("MPI_")),
         all.where(row -> !busy.contains(row.name())),
         sum(whole.where(row -> !busy.contains(row.name()))));
   }

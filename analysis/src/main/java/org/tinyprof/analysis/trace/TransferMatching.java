@@ -14,7 +14,7 @@ import org.tinyprof.format.values.MessageKind;
  * another with one tag in the order in which they are sent and their receives are posted. One pass;
  * the ends may come in any order.
  */
-public final class TransferMatching {
+final class TransferMatching {
   private final Consumer<Transfer> found;
   private final Map<Key, Transfer> pending = new HashMap<>();
 
@@ -22,7 +22,7 @@ public final class TransferMatching {
       long communicator, int sender, int receiver, int tag, long number, boolean sent) {}
 
   /** Hands over the messages of which both ends were added, and at the end all others. */
-  public TransferMatching(Consumer<Transfer> found) {
+  TransferMatching(Consumer<Transfer> found) {
     this.found = found;
   }
 
@@ -31,7 +31,7 @@ public final class TransferMatching {
    *
    * @param clock that turns the moments of the event into the run's
    */
-  public void add(int rank, String thread, MessageEvent event, LaneClock clock) {
+  void add(int rank, String thread, MessageEvent event, LaneClock clock) {
     if (event.kind() == MessageKind.COLLECTIVE) {
       return;
     }
@@ -74,7 +74,7 @@ public final class TransferMatching {
   }
 
   /** Hands over the ends whose other end did not come. */
-  public void end() {
+  void end() {
     pending.values().forEach(found);
     pending.clear();
   }

@@ -16,6 +16,7 @@ import org.tinyprof.analysis.frame.Calls;
 import org.tinyprof.analysis.frame.FlatProfile;
 import org.tinyprof.analysis.frame.FoldedRanks;
 import org.tinyprof.analysis.frame.Frame;
+import org.tinyprof.analysis.info.EventCost;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.MethodList;
 import org.tinyprof.analysis.table.Page;
@@ -155,8 +156,7 @@ public final class FlatCommand extends PageCommand {
             list.methods().table(list.busyNanos()),
             worthARow(list, question).table(list.busyNanos()),
             question.notes(run));
-    boolean mpi = list.methods().rows().stream().anyMatch(row -> row.name().startsWith("MPI_"));
-    String whole = of(list.busyNanos(), mpi ? " computing or in MPI" : " not waiting");
+    String whole = of(list.busyNanos(), list.mpi() ? " computing or in MPI" : " not waiting");
     Section methods = busy.sections().get(0).headed("flat", whole);
     if (list.waiting().rows().isEmpty()) {
       return new Page(busy.title(), List.of(methods));
@@ -224,7 +224,7 @@ public final class FlatCommand extends PageCommand {
       throw options.refusal("--cost has metrics of its own; leave --metric out");
     }
     if (cost) {
-      return question.metrics("time.cost", "count", "time", "time.self");
+      return question.metrics(EventCost.METRIC, "count", "time", "time.self");
     }
     String main = run.mainLabel();
     return question.choosesMetrics() ? question : question.metrics(main + ".self", main, "count");

@@ -12,10 +12,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /** A new file under a temporary name. Error messages show its final name. */
-public final class NamedOutput extends FilterOutputStream {
+final class NamedOutput extends FilterOutputStream {
   private final Path name;
 
-  public NamedOutput(Path name, Path temporary) throws IOException {
+  NamedOutput(Path name, Path temporary) throws IOException {
     super(created(name, temporary));
     this.name = name;
   }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.analysis.info.Info;
 import org.tinyprof.analysis.info.Placement;
-import org.tinyprof.analysis.info.Wholeness;
+import org.tinyprof.analysis.info.ProfileCheck;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
@@ -48,7 +48,7 @@ public final class InfoCommand extends PageCommand {
     if (!verify) {
       return page;
     }
-    Wholeness found = Wholeness.of(run);
+    ProfileCheck found = ProfileCheck.of(run);
     whole = found.isWhole();
     return found.before(page);
   }

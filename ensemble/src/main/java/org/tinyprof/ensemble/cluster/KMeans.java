@@ -11,17 +11,17 @@ import java.util.List;
  * @param labels the group of each point
  * @param inertia sum of the squared distances to the centres
  */
-public record KMeans(List<Integer> labels, List<List<Double>> centres, double inertia) {
+record KMeans(List<Integer> labels, List<List<Double>> centres, double inertia) {
   private static final int MOST_STEPS = 300;
   private static final double STILL = 1e-4; // of the mean variance of a column
 
-  public KMeans {
+  KMeans {
     labels = List.copyOf(labels);
     centres = List.copyOf(centres);
   }
 
   /** Begins with some of the points as centres. */
-  public static KMeans from(double[][] points, int... starts) {
+  static KMeans from(double[][] points, int... starts) {
     double[][] centres = new double[starts.length][];
     for (int i = 0; i < starts.length; i++) {
       centres[i] = points[starts[i]].clone();
@@ -53,7 +53,7 @@ public record KMeans(List<Integer> labels, List<List<Double>> centres, double in
    * The best of a few starts that follow from the points alone: the first is the point farthest
    * from, or nearest to, the middle; each next one is the farthest from all before.
    */
-  public static KMeans of(double[][] points, int groups) {
+  static KMeans of(double[][] points, int groups) {
     KMeans best = from(points, starts(points, groups, true));
     KMeans other = from(points, starts(points, groups, false));
     return other.inertia < best.inertia ? other : best;

@@ -14,14 +14,14 @@ import org.tinyprof.ensemble.statistics.Moments;
  * @param variances along each direction, with n-1
  * @param directions of length 1; which of the two ways one points has no meaning
  */
-public record PrincipalComponents(List<Double> variances, List<List<Double>> directions) {
-  public PrincipalComponents {
+record PrincipalComponents(List<Double> variances, List<List<Double>> directions) {
+  PrincipalComponents {
     variances = List.copyOf(variances);
     directions = List.copyOf(directions);
   }
 
   /** Takes at least two points. */
-  public static PrincipalComponents of(double[][] points) {
+  static PrincipalComponents of(double[][] points) {
     RealMatrix centred = MatrixUtils.createRealMatrix(points);
     for (int column = 0; column < centred.getColumnDimension(); column++) {
       double mean = Moments.of(centred.getColumn(column)).mean();
@@ -41,7 +41,7 @@ public record PrincipalComponents(List<Double> variances, List<List<Double>> dir
   }
 
   /** What part of all variance a direction explains; 0 if nothing varies. */
-  public double share(int direction) {
+  double share(int direction) {
     double all = variances.stream().mapToDouble(variance -> variance).sum();
     return all == 0 ? 0 : variances.get(direction) / all;
   }

@@ -6,13 +6,13 @@ import java.util.List;
  * How well points fit their groups, from -1 to 1: near 1, a point is much closer to its own group
  * than to the next one. A point that is alone in its group counts as 0.
  */
-public final class Silhouette {
+final class Silhouette {
   private static final int MOST_POINTS = 2000; // the time grows with the square
 
   private Silhouette() {}
 
   /** The mean over all points, or over evenly chosen ones where there are very many. */
-  public static double of(double[][] points, List<Integer> labels) {
+  static double of(double[][] points, List<Integer> labels) {
     int groups = 1 + labels.stream().mapToInt(label -> label).max().orElse(0);
     int step = Math.max(1, points.length / MOST_POINTS);
     double sum = 0;

@@ -3,11 +3,11 @@ package org.tinyprof.ensemble.cluster;
 import org.tinyprof.ensemble.statistics.Moments;
 
 /** Brings columns of different sizes to one scale: mean 0, standard deviation 1. */
-public final class Standardised {
+final class Standardised {
   private Standardised() {}
 
   /** New rows; a column that does not vary becomes 0. */
-  public static double[][] of(double[][] rows) {
+  static double[][] of(double[][] rows) {
     int width = rows.length == 0 ? 0 : rows[0].length;
     double[][] scaled = new double[rows.length][width];
     for (int column = 0; column < width; column++) {

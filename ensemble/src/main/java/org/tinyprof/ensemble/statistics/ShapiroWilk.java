@@ -10,7 +10,7 @@ import org.hipparchus.distribution.continuous.NormalDistribution;
  * @param w 1 for values that lie exactly as a normal distribution has them; NaN below three values
  * @param p how often normal values lie at least as badly; above 5000 values an approximation
  */
-public record ShapiroWilk(double w, double p) {
+record ShapiroWilk(double w, double p) {
   private static final NormalDistribution NORMAL = new NormalDistribution();
 
   // Royston's polynomials, lowest power first.
@@ -24,7 +24,7 @@ public record ShapiroWilk(double w, double p) {
   private static final int SMALL = 11;
 
   /** Takes values in any order. */
-  public static ShapiroWilk of(double... values) {
+  static ShapiroWilk of(double... values) {
     if (values.length < 3) {
       return new ShapiroWilk(Double.NaN, Double.NaN);
     }

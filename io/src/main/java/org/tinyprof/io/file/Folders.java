@@ -78,7 +78,7 @@ final class Folders {
   }
 
   /** Refuses a link in the place of our folder, because another user may have made it. */
-  public static void requireNoLink(Path folder) throws IOException {
+  static void requireNoLink(Path folder) throws IOException {
     if (Files.isSymbolicLink(folder)) {
       throw new IOException(folder + " is a symbolic link");
     }

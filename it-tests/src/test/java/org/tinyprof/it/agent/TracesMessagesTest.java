@@ -14,13 +14,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.trace.Transfer;
-import org.tinyprof.analysis.trace.TransferMatching;
-import org.tinyprof.format.overview.TimelineSpan;
+import org.tinyprof.analysis.trace.Transfers;
 import org.tinyprof.format.run.Profile;
-import org.tinyprof.format.timeline.LaneClock;
 import org.tinyprof.format.values.CommunicatorUse;
-import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.MessageEvent;
 import org.tinyprof.format.values.MessageKind;
@@ -39,7 +37,7 @@ class TracesMessagesTest {
         OpenMpi.require().jvm(Jdk.require(17), ranks).agent("trace=on").run("program.Talks");
     assertEquals("", run.complaints());
     Profile profile = run.recording().profile();
-    List<Transfer> transfers = transfers(profile);
+    List<Transfer> transfers = transfers(run);
     assertEquals(counted(profile), sent(transfers));
     List<Transfer> alone = transfers.stream().filter(each -> !each.isMatched()).toList();
     assertEquals(ranks, alone.size(), () -> "without a receive: " + alone); // each gives one up
@@ -150,21 +148,10 @@ class TracesMessagesTest {
     return events;
   }
 
-  private static List<Transfer> transfers(Profile profile) {
-    List<Transfer> transfers = new ArrayList<>();
-    TransferMatching matching = new TransferMatching(transfers::add);
-    for (int lane = 0; lane < profile.values().lanes().size(); lane++) {
-      Lane from = profile.values().lanes().get(lane);
-      LaneTimeline timeline = profile.values().timelines().get(lane);
-      LaneClock clock = new LaneClock(TimelineSpan.NONE, 0, from, timeline);
-      for (MessageSource messages : timeline.messages()) {
-        for (MessageEvent event : messages.events()) {
-          matching.add(from.rank(), messages.thread(), event, clock);
-        }
-      }
+  private static List<Transfer> transfers(Finished run) throws Exception {
+    try (Run opened = Run.open(run.folder().resolve("tinyprof.tprof"))) {
+      return Transfers.ifAny(opened.profile()).orElseThrow().transfers();
     }
-    matching.end();
-    return transfers;
   }
 
   /** Messages and bytes by pair of ranks, as they were traced. */

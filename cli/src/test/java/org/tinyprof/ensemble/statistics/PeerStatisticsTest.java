@@ -1,4 +1,4 @@
-package org.tinyprof.cli;
+package org.tinyprof.ensemble.statistics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -16,17 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.answer.CorrelationMethod;
 import org.tinyprof.analysis.frame.Quantiles;
-import org.tinyprof.ensemble.cluster.KMeans;
-import org.tinyprof.ensemble.cluster.PrincipalComponents;
-import org.tinyprof.ensemble.cluster.Silhouette;
-import org.tinyprof.ensemble.cluster.Standardised;
-import org.tinyprof.ensemble.statistics.MannWhitney;
-import org.tinyprof.ensemble.statistics.Moments;
-import org.tinyprof.ensemble.statistics.NormalOverlap;
-import org.tinyprof.ensemble.statistics.ShapiroWilk;
-import org.tinyprof.ensemble.statistics.WelchTest;
+import org.tinyprof.cli.FreshSeed;
+import org.tinyprof.cli.PythonTool;
 
-/** Random lists of numbers and points here, by scipy, and by scikit-learn. */
+/** Random lists of numbers here and by scipy. */
 @Tag("peer")
 class PeerStatisticsTest {
   private static final int CASES = 60;
@@ -105,75 +98,5 @@ class PeerStatisticsTest {
       answers.put(method.toString(), r);
     }
     return answers;
-  }
-
-  /** Points around a few centres. */
-  private static double[][] cloud(Random random) {
-    int width = 2 + random.nextInt(3);
-    int centres = 2 + random.nextInt(3);
-    double[][] points = new double[12 + random.nextInt(50)][width];
-    for (int i = 0; i < points.length; i++) {
-      for (int column = 0; column < width; column++) {
-        double centre = (i % centres) * (column + 1) * 3 % 7;
-        points[i][column] = centre + random.nextGaussian();
-      }
-    }
-    return points;
-  }
-
-  @Test
-  void scikitLearnFindsTheSameGroupsAndDirections() throws Exception {
-    Random random = new Random(FreshSeed.of("scikit-learn"));
-    List<double[][]> clouds = new ArrayList<>();
-    List<int[]> starts = new ArrayList<>();
-    List<String> lines = new ArrayList<>();
-    for (int i = 0; i < CASES; i++) {
-      double[][] points = cloud(random);
-      int[] chosen = random.ints(0, points.length).distinct().limit(2 + i % 3).toArray();
-      clouds.add(points);
-      starts.add(chosen);
-      lines.add(
-          words(Arrays.stream(chosen).asDoubleStream().toArray())
-              + ";"
-              + Arrays.stream(points)
-                  .map(PeerStatisticsTest::words)
-                  .collect(Collectors.joining(";")));
-    }
-    Path input = Files.write(folder.resolve("clouds"), lines);
-    for (String line : python().says("sklearn_answers.py", input).lines().toList()) {
-      List<String> words = List.of(line.split("\t", -1));
-      int at = Integer.parseInt(words.get(0));
-      double[][] points = Standardised.of(clouds.get(at));
-      compare(words.subList(1, words.size()), points, KMeans.from(points, starts.get(at)));
-    }
-  }
-
-  private static void compare(List<String> theirs, double[][] points, KMeans groups) {
-    List<String> words = theirs.subList(1, theirs.size());
-    PrincipalComponents directions = PrincipalComponents.of(points);
-    switch (theirs.get(0)) {
-      case "labels" ->
-          assertEquals(words, groups.labels().stream().map(label -> "" + label).toList());
-      case "inertia" -> assertEquals(number(words), groups.inertia(), CLOSE * number(words));
-      case "silhouette" ->
-          assertEquals(number(words), Silhouette.of(points, groups.labels()), CLOSE);
-      case "variances" -> {
-        for (int i = 0; i < words.size(); i++) {
-          double variance = Double.parseDouble(words.get(i));
-          assertEquals(variance, directions.variances().get(i), CLOSE, theirs.toString());
-        }
-      }
-      default -> {
-        double product = 0;
-        for (int i = 0; i < words.size(); i++) {
-          product += Double.parseDouble(words.get(i)) * directions.directions().get(0).get(i);
-        }
-        assertEquals(1, Math.abs(product), CLOSE, theirs.toString());
-      }
-    }
-  }
-
-  private static double number(List<String> words) {
-    return Double.parseDouble(words.get(0));
   }
 }

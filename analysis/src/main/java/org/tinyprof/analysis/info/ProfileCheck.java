@@ -17,12 +17,12 @@ import org.tinyprof.interchange.text.Figures;
  * @param values how many values were read
  * @param problems which rules are broken, in words; none if the profile is whole
  */
-public record Wholeness(long lanes, long values, List<String> problems) {
-  public Wholeness {
+public record ProfileCheck(long lanes, long values, List<String> problems) {
+  public ProfileCheck {
     problems = List.copyOf(problems);
   }
 
-  public static Wholeness of(OpenProfile run) throws IOException {
+  public static ProfileCheck of(OpenProfile run) throws IOException {
     long total = run.values(callpath -> true);
     AtomicLong read = new AtomicLong();
     List<String> problems =
@@ -30,7 +30,7 @@ public record Wholeness(long lanes, long values, List<String> problems) {
             run.source(),
             (callpath, lanes, block) ->
                 run.progress().reached(read.addAndGet(block.shape().size()), total));
-    return new Wholeness(run.source().lanes().size(), read.get(), problems);
+    return new ProfileCheck(run.source().lanes().size(), read.get(), problems);
   }
 
   public boolean isWhole() {
