@@ -278,6 +278,21 @@ class ErrorsTest {
   }
 
   @Test
+  void namesARunOfAFolderOfRuns() throws Exception {
+    Path runs = Files.createDirectory(folder.resolve("runs"));
+    Files.writeString(runs.resolve("one.folded"), "main;work 3\nmain;rest 1\n");
+    Files.writeString(runs.resolve("two.folded"), "main;work 5\n");
+    assertFails(
+        1,
+        "tinyprof report: "
+            + runs
+            + ": a folder of runs; ask all with tinyprof stats or runs, or one of them: "
+            + runs.resolve("one.folded"),
+        "report",
+        runs);
+  }
+
+  @Test
   void letsNoFileWriteToTheTerminal() throws Exception {
     Path odd = Files.createDirectory(folder.resolve("\u001b[2J\u202egnp.tprof"));
     assertFails(

@@ -114,6 +114,19 @@ record RunFiles(
         || ManyRunsFile.isOne(path, start);
   }
 
+  private static Optional<Path> firstRun(Path folder) throws IOException {
+    List<Path> entries;
+    try (Stream<Path> files = Files.list(folder)) {
+      entries = files.sorted().toList();
+    }
+    for (Path entry : entries) {
+      if (Files.isReadable(entry) && isRun(entry)) {
+        return Optional.of(entry);
+      }
+    }
+    return Optional.empty();
+  }
+
   /** The runs of a path that looks like one: itself, or those in a file that holds several. */
   static List<Path> runs(Path path) throws IOException {
     if (ManyRunsFile.isRun(path) || !Files.isRegularFile(path) || !Files.isReadable(path)) {
@@ -145,9 +158,12 @@ record RunFiles(
       return ofWhole(path, ForeignFolder.read(path, rules), foreign);
     }
     if (parts.isEmpty()) {
+      Optional<Path> run = firstRun(path);
       String what =
-          ForeignFolder.unread(path)
-              .orElse("not a TinyProf profile, it has no index; give the path of a .tprof");
+          run.isPresent()
+              ? "a folder of runs; ask all with tinyprof stats or runs, or one of them: " + run.get()
+              : ForeignFolder.unread(path)
+                  .orElse("not a TinyProf profile, it has no index; give the path of a .tprof");
       throw new IOException(path + ": " + what);
     }
     TextParts texts = new TextParts(path);
