@@ -112,28 +112,23 @@ final class AsyncProfilerReader extends RecordingReader {
     if (!isPrograms(in, sample.tid)) {
       return;
     }
-    StackTrace trace = in.stackTraces.get(sample.stackTraceId);
-    if (trace == null || !foldStack(in, trace, sample.time)) {
-      to.addLost(1);
-      return;
-    }
     String state = in.getEnumValue(STATES, sample.threadState);
     boolean inSystem = "STATE_SLEEPING".equals(state);
+    boolean byWall = inSystem || "STATE_RUNNABLE".equals(state);
+    StackSink.Sampled thread = thread(in, sample.tid);
+    long samples = Math.max(1, sample.samples);
+    long nanos = byWall ? wallNanos : cpuNanos;
+    StackTrace trace = in.stackTraces.get(sample.stackTraceId);
+    if (trace == null || !foldStack(in, trace, sample.time)) {
+      SampleKind lost = byWall ? SampleKind.RUNNABLE : SampleKind.COMPUTING;
+      sink.lose(to, thread, lost, sample.time, samples, nanos);
+      return;
+    }
     boolean waits = inSystem && sink.isWait(monitor, isInLibrary(in, trace));
     sink.end(monitor, waits, monitors.getOrDefault(sink.innermost(), ""));
     SampleKind kind =
-        waits
-            ? SampleKind.WAITING
-            : inSystem || "STATE_RUNNABLE".equals(state)
-                ? SampleKind.RUNNABLE
-                : SampleKind.COMPUTING;
-    sink.count(
-        to,
-        thread(in, sample.tid),
-        kind,
-        sample.time,
-        Math.max(1, sample.samples),
-        kind == SampleKind.COMPUTING ? cpuNanos : wallNanos);
+        waits ? SampleKind.WAITING : byWall ? SampleKind.RUNNABLE : SampleKind.COMPUTING;
+    sink.count(to, thread, kind, sample.time, samples, nanos);
   }
 
   /** Whether the innermost Java method is native and its code, not the JVM's, is what runs. */

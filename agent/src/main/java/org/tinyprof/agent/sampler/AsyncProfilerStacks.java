@@ -12,6 +12,7 @@ import org.tinyprof.runtime.sample.StackSamples;
  */
 final class AsyncProfilerStacks implements StackTaker {
   static final String OTHER = "another async-profiler in this process uses the same signals";
+  static final String SIGPROF_IS_OTHERS = "something else in this process handles SIGPROF";
 
   private static final long ROUND_MILLIS = 20_000;
   private static final long CPU_MILLIS = 10; // the kernel's tick on most machines
@@ -21,16 +22,17 @@ final class AsyncProfilerStacks implements StackTaker {
   private static final String OPTIONS =
       ",interval=" + CPU_MILLIS + "ms,wall=" + WALL_MILLIS + "ms,lock=10ms,clock=monotonic";
   private static final String ALLOCATIONS = ",alloc=16m"; // as rare as CPU samples, at 1.6 GB/s
-  private static final String TIMER_EACH = "event=ctimer";
-  private static final String ONE_TIMER = "event=itimer";
 
   /**
-   * SIGSTKFLT, which Linux never sends, and SIGVTALRM: from JDK 25 on, JFR's CPU-time sampling has
-   * SIGPROF for itself.
+   * SIGSTKFLT, which Linux never sends, and SIGVTALRM: SIGPROF is for others, such as JFR's
+   * CPU-time sampling or an async-profiler of the program. Of two signals that come at once, the
+   * one with the larger number finds the stack of the other's handler: samples of the wall clock
+   * are lost then, and not those of CPU time.
    */
-  private static final String SIGNALS = ",signal=16/26";
+  private static final String TIMER_EACH = "event=ctimer,signal=16/26";
 
-  private static final int JFR_TAKES_SIGPROF_SINCE = 25;
+  /** Its signal is always SIGPROF. */
+  private static final String ONE_TIMER = "event=itimer";
 
   private final ProfilerCommands commands;
   private final StackSink sink;
@@ -40,6 +42,7 @@ final class AsyncProfilerStacks implements StackTaker {
   private Map<Long, String> blocked = Map.of(); // when the recording began
   private String allocations; // empty if they are not sampled
   private Path recording; // null while none runs
+  private boolean sigprofIsOurs;
 
   /**
    * @param mainTid what the kernel calls the main thread
@@ -99,13 +102,19 @@ final class AsyncProfilerStacks implements StackTaker {
     blocked = BlockedThreads.look();
   }
 
-  /** A timer a thread is more exact than one for all, where all ranks can have them. */
-  private String event() {
-    if (!process.hasTimerForEachThread()) {
-      return ONE_TIMER;
+  /**
+   * A timer a thread is more exact than one for all, where all ranks can have them. Who handled
+   * SIGPROF before would get no more samples.
+   */
+  private String event() throws SamplerException {
+    if (process.hasTimerForEachThread()) {
+      return TIMER_EACH;
     }
-    boolean shared = Runtime.version().feature() >= JFR_TAKES_SIGPROF_SINCE;
-    return shared ? TIMER_EACH + SIGNALS : TIMER_EACH;
+    if (!sigprofIsOurs && process.handlesSigprof()) {
+      throw new SamplerException(SIGPROF_IS_OTHERS);
+    }
+    sigprofIsOurs = true;
+    return ONE_TIMER;
   }
 
   /** The program may have loaded another async-profiler since: then that one goes on alone. */

@@ -12,7 +12,9 @@ import org.tinyprof.runtime.sample.StackSamples;
  * are used, if the collector polls for safepoints in loops; otherwise loops would be missing.
  */
 final class Fallback {
-  private static final Duration LONG = Duration.ofSeconds(60);
+  /** From this CPU time of a process on, the start of JFR does not matter. */
+  static final Duration LONG = Duration.ofSeconds(60);
+
   private static final String JFR_THREAD = "JFR Periodic Tasks";
   private static final String JFR_MODULE = "jdk.jfr";
   private static final long LOOK_NANOS = 1_000_000_000;
@@ -21,6 +23,7 @@ final class Fallback {
   private final StackSink sink;
   private final long mainId;
   private final RecordingFiles files;
+  private final Duration longRun;
   private String reason = "";
   private boolean jfrToCome;
   private boolean javaBefore;
@@ -28,12 +31,19 @@ final class Fallback {
 
   /**
    * @param mainId the number of the main thread
+   * @param longRun the CPU time of the process after which JFR begins
    */
-  Fallback(Instrumentation instrumentation, StackSink sink, long mainId, RecordingFiles files) {
+  Fallback(
+      Instrumentation instrumentation,
+      StackSink sink,
+      long mainId,
+      RecordingFiles files,
+      Duration longRun) {
     this.instrumentation = instrumentation;
     this.sink = sink;
     this.mainId = mainId;
     this.files = files;
+    this.longRun = longRun;
   }
 
   /** The JVM's own stacks. */
@@ -74,7 +84,7 @@ final class Fallback {
       sampler.begin(java(), reason);
       sampler.say("stacks come from the JVM itself: " + why);
     } else {
-      String later = "; JFR begins after " + LONG.toSeconds() + " s of CPU time";
+      String later = "; JFR begins after " + longRun.toSeconds() + " s of CPU time";
       sampler.fail("stacks are not sampled: ", why + (jfrToCome ? later : ""));
     }
   }
@@ -96,9 +106,9 @@ final class Fallback {
     }
   }
 
-  private static boolean isLong() {
+  private boolean isLong() {
     Duration none = Duration.ZERO;
-    return ProcessHandle.current().info().totalCpuDuration().orElse(none).compareTo(LONG) >= 0;
+    return ProcessHandle.current().info().totalCpuDuration().orElse(none).compareTo(longRun) >= 0;
   }
 
   /** Switches to JFR. If that fails, the earlier source of stacks continues. */

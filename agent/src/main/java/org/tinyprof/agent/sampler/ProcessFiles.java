@@ -11,6 +11,9 @@ final class ProcessFiles {
   private static final int MAPS_BYTES = 1 << 24; // libraries are at the end of the list
   private static final String PENDING = "Max pending signals";
   private static final String THREADS = "\nThreads:";
+  private static final String CAUGHT = "\nSigCgt:"; // in hexadecimal, a bit a signal
+  private static final int SIGPROF = 27;
+  private static final int HEXADECIMAL = 16;
   private static final long FEWEST_TIMERS = 1_000;
   private static final int PART = 2;
   private static final String LIBRARY = "libasyncProfiler"; // "libasyncProfiler-4711.so" too
@@ -97,6 +100,23 @@ final class ProcessFiles {
 
   private int ranksHere() {
     return Math.max(1, Launch.ranksHere(environment)); // alone unless the launcher tells
+  }
+
+  /** Whether this process has a handler for SIGPROF. */
+  boolean handlesSigprof() {
+    String status = files.text("proc/self/status", LINE_BYTES);
+    int line = status.indexOf(CAUGHT);
+    if (line < 0) {
+      return false;
+    }
+    int begin = line + CAUGHT.length();
+    int end = status.indexOf('\n', begin);
+    String signals = status.substring(begin, end < 0 ? status.length() : end).strip();
+    try {
+      return (Long.parseUnsignedLong(signals, HEXADECIMAL) >>> (SIGPROF - 1) & 1) != 0;
+    } catch (NumberFormatException e) {
+      return false;
+    }
   }
 
   /**

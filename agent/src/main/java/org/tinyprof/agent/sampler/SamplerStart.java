@@ -50,7 +50,7 @@ public final class SamplerStart {
   /** Begins, and then reads from time to time what was taken; returns when it cannot go on. */
   public void run(Sampler sampler) {
     RecordingFiles files = new RecordingFiles(process.process());
-    Fallback fallback = new Fallback(instrumentation, sink, mainId, files);
+    Fallback fallback = new Fallback(instrumentation, sink, mainId, files, Fallback.LONG);
     begin(sampler, files, fallback);
     RecordingFiles.deleteStale();
     try {

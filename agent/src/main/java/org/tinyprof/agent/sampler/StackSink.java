@@ -128,11 +128,7 @@ final class StackSink {
     if (virtual && kind != SampleKind.COMPUTING) {
       return; // its carrier waits, and not for it
     }
-    stack.kind = kind;
-    stack.samples = samples;
-    stack.moment = moment;
-    stack.thread = thread.number();
-    stack.threadName = thread.main() ? "main" : thread.name();
+    describe(thread, kind, moment, samples);
     stack.execution = rank.executions().at(moment);
     SampledThreads group = group(thread, to);
     if (folder.hasOwn() || kind == SampleKind.COMPUTING) {
@@ -140,6 +136,22 @@ final class StackSink {
     }
     place(to, thread, group, nanos);
     to.add(group, stack, nanos);
+  }
+
+  /** Counts a stack that could not be walked; the parameters are those of {@link #count}. */
+  void lose(
+      StackSamples to, Sampled thread, SampleKind kind, long moment, long samples, long nanos) {
+    virtual = false;
+    describe(thread, kind, moment, samples);
+    to.addLost(group(thread, to), stack, nanos);
+  }
+
+  private void describe(Sampled thread, SampleKind kind, long moment, long samples) {
+    stack.kind = kind;
+    stack.samples = samples;
+    stack.moment = moment;
+    stack.thread = thread.number();
+    stack.threadName = thread.main() ? "main" : thread.name();
   }
 
   /** Counts bytes that the thread allocates on this stack. */

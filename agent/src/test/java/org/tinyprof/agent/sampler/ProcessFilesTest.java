@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.io.facts.SystemFiles;
 
@@ -44,12 +45,26 @@ class ProcessFilesTest {
     assertTrue(process().hasTimerForEachThread());
   }
 
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({
+    "2000000105005ccf, true", // with JFR's CPU-time sampling
+    "2000000101005ccf, false",
+    "ffffffffffffffff, true",
+    "0000000004000000, true",
+    "none, false",
+  })
+  void noticesThatSigprofHasAHandler(String signals, boolean has) throws Exception {
+    write("proc/self/status", "SigIgn:\t0000000004000000\nSigCgt:\t" + signals + "\nCapInh:\t0\n");
+    assertEquals(has, process().handlesSigprof());
+  }
+
   @Test
   void knowsNothingWhereTheSystemSaysNothing() {
     assertFalse(process().hasTimerForEachThread());
     assertEquals(0, process().currentThread());
     assertEquals(0, process().secondThread());
     assertFalse(process().hasOtherAsyncProfiler(""));
+    assertFalse(process().handlesSigprof());
   }
 
   @Test

@@ -63,6 +63,7 @@ final class Notes {
 
   List<String> of(Balance balance) throws IOException {
     UnseenMpiNote.sentence(run).ifPresent(notes::add);
+    SamplerNote.sentence(run).ifPresent(notes::add);
     slowed();
     missing();
     earlier();

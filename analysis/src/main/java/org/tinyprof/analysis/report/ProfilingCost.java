@@ -81,7 +81,7 @@ record ProfilingCost(
   String cause() {
     double weaving = weavingNanos + jitNanos;
     if (probeNanos > samplingNanos && probeNanos > weaving) {
-      return "mostly for events that are called very often";
+      return "mostly for events that are called very often: `exclude` leaves them out";
     }
     if (weaving > samplingNanos) {
       return jitNanos > weavingNanos

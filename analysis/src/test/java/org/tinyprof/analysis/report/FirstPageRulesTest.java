@@ -119,6 +119,10 @@ class FirstPageRulesTest {
         left[rank] -= own[rank];
       }
       made.time(name, own);
+      boolean estimated = made.isEstimated(path) || random.nextInt(4) == 0;
+      if (estimated) {
+        made.samples(name, random.nextInt(50)); // and so is all that it calls
+      }
       grow(made, name, own, random, levels - 1);
     }
   }

@@ -166,6 +166,10 @@ final class MadeRun {
     return this;
   }
 
+  boolean isEstimated(String path) {
+    return samples.containsKey(paths.indexOf(path));
+  }
+
   MadeRun host(String host, int... ofRanks) {
     return origin(host, Instant.parse("2026-03-01T08:30:00Z"), ofRanks);
   }

@@ -23,7 +23,7 @@ class ProfilingCostTest {
         "mostly for weaving classes: `own: sampled` weaves few",
         new ProfilingCost(1, CPU, 1e9, 1e9, 2e9, 0.9e9).cause());
     assertEquals(
-        "mostly for events that are called very often",
+        "mostly for events that are called very often: `exclude` leaves them out",
         new ProfilingCost(1, CPU, 1e9, 3e9, 1e9, 1e9).cause());
     assertEquals(
         "mostly for taking stacks: `sampler: none` switches that off",

@@ -71,9 +71,16 @@ class SamplesOwnMethodsTest {
   }
 
   /** They have no frame on a stack: the moments of samples tell. */
-  @Test
-  void eachHandWrittenEventHasTheMethodsThatAreCalledInIt() throws Exception {
-    Finished run = new Jvm(Jdk.current()).sampled().agent("").run("program.ByHand");
+  @ParameterizedTest(name = "{1} on JDK {0}")
+  @CsvSource({"17, auto", "17, jfr", "25, jfr"})
+  void eachHandWrittenEventHasTheMethodsThatAreCalledInIt(int version, String sampler)
+      throws Exception {
+    Finished run =
+        new Jvm(Jdk.require(version))
+            .sampled()
+            .option("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints") // JFR of 17
+            .agent("sampler=" + sampler)
+            .run("program.ByHand");
     assertEquals("done\n", run.out());
     Recording recording = run.recording();
     for (String thread : new String[] {"main", "thread worker"}) {

@@ -51,13 +51,7 @@ public final class StackSamples {
   public void add(SampledThreads of, SampledStack stack, long nanos) {
     SampleNode node = node(of, stack, stack.samples);
     node.end(stack.kind, stack.execution, stack.samples);
-    long cpu = stack.kind == SampleKind.COMPUTING ? nanos * stack.samples : 0;
-    of.seen(stack.thread, stack.moment - nanos, stack.moment + nanos * (stack.samples - 1), cpu);
-    if (stack.kind == SampleKind.COMPUTING) {
-      of.seenComputing(nanos);
-    } else {
-      of.seenWaitingOrRunnable(stack.samples, nanos);
-    }
+    see(of, stack, nanos);
     if (mayBeInIteration(stack) && hasMomentLeft(of)) {
       of.moments().add(stack, node, nanos);
     }
@@ -122,9 +116,27 @@ public final class StackSamples {
     }
   }
 
-  /** A stack that could not be walked. */
+  /** Stacks that could not be walked, and that tell nothing else. */
   public void addLost(long count) {
     lost += count;
+  }
+
+  /**
+   * Adds a stack that could not be walked: of it, only when the thread lived and used a CPU counts.
+   */
+  public void addLost(SampledThreads of, SampledStack stack, long nanos) {
+    lost += stack.samples;
+    see(of, stack, nanos);
+  }
+
+  private static void see(SampledThreads of, SampledStack stack, long nanos) {
+    long cpu = stack.kind == SampleKind.COMPUTING ? nanos * stack.samples : 0;
+    of.seen(stack.thread, stack.moment - nanos, stack.moment + nanos * (stack.samples - 1), cpu);
+    if (stack.kind == SampleKind.COMPUTING) {
+      of.seenComputing(nanos);
+    } else {
+      of.seenWaitingOrRunnable(stack.samples, nanos);
+    }
   }
 
   /** Samples for which nobody knows in which hand-written event they were taken. */

@@ -43,6 +43,25 @@ class StackSamplesTest {
   }
 
   @Test
+  void aStackThatCannotBeWalkedStillTellsThatTheThreadLivedAndUsedACpu() {
+    look(1, 0, 20);
+    double before = threads.wallNanos();
+    stack.clear();
+    stack.moment = 200;
+    stack.samples = 20;
+    samples.addLost(threads, stack, 10);
+    assertEquals(before, threads.wallNanos(), "no sample by the wall clock is missing");
+    assertEquals(400, threads.livedNanos());
+    stack.kind = SampleKind.COMPUTING;
+    stack.samples = 3;
+    samples.addLost(threads, stack, 10);
+    assertEquals(30, threads.cpuNanos());
+    assertEquals(23, samples.lost());
+    assertEquals(20, samples.samples());
+    assertEquals(0, ended(threads.root()));
+  }
+
+  @Test
   void aThreadCountsOnceHoweverLongItWasSilent() {
     for (int round = 0; round < 3; round++) {
       look(1, round * 1_000L, 50);
