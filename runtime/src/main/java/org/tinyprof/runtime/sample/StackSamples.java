@@ -101,7 +101,7 @@ public final class StackSamples {
         break;
       }
       node = child;
-      node.lines().add(stack.lines[i], count);
+      node.find(stack.kind, stack.lines[i], count);
     }
     return node;
   }
