@@ -32,7 +32,10 @@ public final class HotLines {
     this.lines = new int[nodes];
   }
 
-  /** Of all nodes of a frame: of callpaths, or of methods where it is grouped by name. */
+  /**
+   * Of all nodes of a frame: of callpaths, or of methods where it is grouped by name. Other groups,
+   * such as classes, have no line.
+   */
   public static HotLines of(Frame frame) throws IOException, QuestionException {
     FrameTree tree = frame.tree();
     HotLines hot = new HotLines(frame, tree.size());
@@ -66,6 +69,9 @@ public final class HotLines {
     BitSet unclear = new BitSet();
     BitSet wanted = new BitSet();
     for (int node = 0; node < lines.length; node++) {
+      if (!isMethod(frame, tree, node)) {
+        continue;
+      }
       int line = ofIndex(index, tree.members(node));
       if (line >= 0 && (line == 0 || whole)) {
         lines[node] = line;
@@ -80,6 +86,12 @@ public final class HotLines {
       Map<Integer, Map<Integer, Long>> found = read(frame, wanted);
       unclear.stream().forEach(node -> lines[node] = hottest(found, tree.members(node)));
     }
+  }
+
+  /** Whether a node is called as its callpaths are, and not as a group of several methods. */
+  private static boolean isMethod(Frame frame, FrameTree tree, int node) {
+    String method = frame.schema().callpaths().name(tree.callpath(node));
+    return tree.name(node).equals(method);
   }
 
   /** The one line that all ranks and callpaths have; 0 if none has one, -1 if they differ. */
