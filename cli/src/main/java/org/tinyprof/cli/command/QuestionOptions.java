@@ -140,7 +140,7 @@ public final class QuestionOptions {
       throw refusal("--min-share is a percentage from 0 to 100: " + minShare);
     }
     List<String> rules = new ArrayList<>(prune);
-    if (minShare != null) {
+    if (minShare != null && minShare > 0) {
       rules.add(minShare + "%");
     }
     return new Question(
