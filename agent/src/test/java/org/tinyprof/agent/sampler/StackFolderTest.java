@@ -121,7 +121,8 @@ class StackFolderTest {
     String method = "app/Solver.call()Lapp/Result;";
     String bridged = fold("app/Main.main", bridge, method, "app/Solver.pack");
     assertEquals("[folded main] Solver.call Solver.pack", bridged);
-    assertEquals("[folded main] Solver.call", fold("app/Main.main", bridge, method, bridge, method));
+    assertEquals(
+        "[folded main] Solver.call", fold("app/Main.main", bridge, method, bridge, method));
     int called = stack.events[stack.depth - 1];
     assertEquals("()Lapp/Result;", EventIds.spec(called).source().descriptor());
   }

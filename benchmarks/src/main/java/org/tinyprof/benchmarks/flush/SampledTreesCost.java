@@ -94,7 +94,8 @@ public final class SampledTreesCost implements Experiment {
                 "times"))
         .target(
             Target.atMost(
-                "work per rank at %,d ranks to that at %,d, tails of their own".formatted(most, few),
+                "work per rank at %,d ranks to that at %,d, tails of their own"
+                    .formatted(most, few),
                 own.ratioTo(seconds(runs, fewer)).dividedBy((double) most / few),
                 NO_FASTER,
                 "times"))
