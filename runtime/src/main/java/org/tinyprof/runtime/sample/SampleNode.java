@@ -19,8 +19,7 @@ public final class SampleNode {
   private final Map<Integer, SampleNode> children = new LinkedHashMap<>();
   private final long[][] ended = new long[SampleKind.COUNT][]; // samples by kind and execution
   private long[] allocated = NONE; // bytes by execution
-  private final LineCounts ranLines = new LineCounts();
-  private final LineCounts waitedLines = new LineCounts();
+  private final LineCounts lines = new LineCounts();
 
   SampleNode(SampleNode parent, int event, boolean exact) {
     this.parent = parent;
@@ -77,18 +76,9 @@ public final class SampleNode {
     return bytes;
   }
 
-  /**
-   * The lines at which samples found the method, or something that it called, computing or ready to
-   * run; if it only ever waited, the lines at which it did. So a hot line is not hidden by the line
-   * above it at which other threads wait for a lock.
-   */
+  /** The lines at which samples found the method, those of its calls included. */
   public LineCounts lines() {
-    return ranLines.line(0) > 0 ? ranLines : waitedLines;
-  }
-
-  /** Samples found the method, or something that it called, at a line. */
-  void find(SampleKind kind, int line, long samples) {
-    (kind == SampleKind.WAITING ? waitedLines : ranLines).add(line, samples);
+    return lines;
   }
 
   /** Executions from 0 to one less than this may have samples that ended here or below. */

@@ -101,7 +101,7 @@ public final class StackSamples {
         break;
       }
       node = child;
-      node.find(stack.kind, stack.lines[i], count);
+      node.lines().add(stack.lines[i], count, stack.kind == SampleKind.WAITING);
     }
     return node;
   }

@@ -34,7 +34,8 @@ class StackSamplesTest {
     LineCounts lines = threads.root().child(7, false).lines();
     assertEquals(5, lines.line(0));
     assertEquals(4, lines.line(1));
-    assertEquals(0, lines.line(2), "others waited here for a lock");
+    assertEquals(3, lines.line(2), "others waited here for a lock");
+    assertEquals(100, lines.samples(2));
   }
 
   @Test
