@@ -1,6 +1,7 @@
 package org.tinyprof.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -91,6 +92,18 @@ class AskingTest {
       String shown = printed(command, run, "--prune", "1%", "--prune", "mpi", "--prune", "setup");
       assertTrue(shown.contains(said), shown);
     }
+  }
+
+  @Test
+  void aLeastShareOfNothingLeavesNothingOut() {
+    String shown = printed("tree", run, "--min-share", "0");
+    assertFalse(shown.contains("left out"), shown);
+  }
+
+  @Test
+  void saysThatAMethodCallsNothing() {
+    String shown = printed("flat", run, "--callees", "setup");
+    assertTrue(shown.endsWith("\nIt calls nothing that was recorded.\n"), shown);
   }
 
   @Test

@@ -116,7 +116,7 @@ final class SelectedNumbers {
     assertEquals(having, counted, "ranks in the histogram");
   }
 
-  /** The numbers of the selected callpath, a row a metric. */
+  /** The numbers of the selected callpath, one row per metric. */
   void checkDetails(List<List<Object>> rows) throws Exception {
     for (List<Object> row : rows.subList(1, rows.size())) {
       String name = row.get(0).toString().replaceFirst("\\.self$", "");

@@ -60,6 +60,15 @@ public final class Frames {
       return className.equals(otherClass) && method.equals(otherMethod);
     }
 
+    /** Whether one of two methods is a compiler's bridge: no source has both. */
+    boolean differsOnlyInResult(Frame other) {
+      int end = descriptor.indexOf(')') + 1;
+      return is(other.className, other.method)
+          && !descriptor.equals(other.descriptor)
+          && end > 0
+          && other.descriptor.startsWith(descriptor.substring(0, end));
+    }
+
     /** Whether nobody wants to see it. */
     boolean isHidden() {
       return kind == Kind.HIDDEN || kind == Kind.PROFILER || kind == Kind.VIRTUAL;

@@ -11,7 +11,8 @@ import org.tinyprof.runtime.sample.SampledStack;
  * then one level of the library that the last of them calls.
  *
  * <p>Frames come from the root down. What stands above an exact event and is not exact itself is
- * dropped: the recorder knows that event's callpath, and it has no other.
+ * dropped: the recorder knows that event's callpath, and it has no other. Recursion is one level,
+ * and so is a bridge with the method that it calls.
  */
 final class StackFolder {
   private static final String MPI = "mpi.";
@@ -20,6 +21,7 @@ final class StackFolder {
   private final SampledStack stack;
   private Frame library; // the outermost below the last own method
   private Frame innermost;
+  private Frame caller; // the frame just above, if that is an own method
   private boolean own;
   private boolean inMpi;
   private boolean inProfiler;
@@ -40,6 +42,7 @@ final class StackFolder {
     stack.clear();
     library = null;
     innermost = null;
+    caller = null;
     own = false;
     inMpi = false;
     inProfiler = false;
@@ -51,6 +54,8 @@ final class StackFolder {
       return;
     }
     innermost = frame;
+    Frame above = caller;
+    caller = null;
     if (frame.kind() == Frame.Kind.LIBRARY) {
       if (inProfiler) {
         return;
@@ -64,7 +69,13 @@ final class StackFolder {
     library = null;
     if (frame.isExact(moment)) {
       addExact(frame, line);
-    } else if (stack.depth < maxDepth && !isRecursion(frame)) {
+      return;
+    }
+    if (above != null && isTop(above) && frame.differsOnlyInResult(above)) {
+      stack.depth--; // a bridge of the compiler, which nobody wrote
+    }
+    caller = frame;
+    if (stack.depth < maxDepth && !isTop(frame)) {
       stack.push(frame.event(), line);
     }
   }
@@ -81,7 +92,7 @@ final class StackFolder {
     }
   }
 
-  private boolean isRecursion(Frame frame) {
+  private boolean isTop(Frame frame) {
     return stack.depth > stack.exactDepth && stack.events[stack.depth - 1] == frame.event();
   }
 

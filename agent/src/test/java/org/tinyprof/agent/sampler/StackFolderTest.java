@@ -116,6 +116,32 @@ class StackFolderTest {
   }
 
   @Test
+  void aBridgeIsTheMethodThatItCalls() {
+    String bridge = "app/Solver.call()Ljava/lang/Object;";
+    String method = "app/Solver.call()Lapp/Result;";
+    String bridged = fold("app/Main.main", bridge, method, "app/Solver.pack");
+    assertEquals("[folded main] Solver.call Solver.pack", bridged);
+    assertEquals(
+        "[folded main] Solver.call", fold("app/Main.main", bridge, method, bridge, method));
+    int called = stack.events[stack.depth - 1];
+    assertEquals("()Lapp/Result;", EventIds.spec(called).source().descriptor());
+  }
+
+  @Test
+  void anOverloadAndACallBackStandForThemselves() {
+    assertEquals(
+        "[folded main] Solver.log Solver.log",
+        fold("app/Main.main", "app/Solver.log(I)V", "app/Solver.log(J)V"));
+    assertEquals(
+        "[folded main] Solver.get Solver.get",
+        fold(
+            "app/Main.main",
+            "app/Solver.get()Ljava/lang/Object;",
+            "java/util/HashMap.computeIfAbsent",
+            "app/Solver.get()Lapp/Result;"));
+  }
+
+  @Test
   void waitingIsNamedByWhatItWaitsFor() {
     assertEquals(
         "[folded main] waiting FutureTask.get",
@@ -207,7 +233,10 @@ class StackFolderTest {
     folder.begin(moment);
     for (String method : methods) {
       int dot = method.lastIndexOf('.');
-      folder.add(frames.of(method.substring(0, dot), method.substring(dot + 1), "()V"), 7);
+      int open = method.indexOf('(');
+      String name = method.substring(dot + 1, open < 0 ? method.length() : open);
+      String descriptor = open < 0 ? "()V" : method.substring(open);
+      folder.add(frames.of(method.substring(0, dot), name, descriptor), 7);
     }
     folder.end(monitor, waits, of);
     List<String> exact = new ArrayList<>();

@@ -32,7 +32,10 @@ public final class HotLines {
     this.lines = new int[nodes];
   }
 
-  /** Of all nodes of a frame: of callpaths, or of methods where it is grouped by name. */
+  /**
+   * Of all nodes of a frame: of callpaths, or of methods where it is grouped by name. Other groups,
+   * such as classes, have no line.
+   */
   public static HotLines of(Frame frame) throws IOException, QuestionException {
     FrameTree tree = frame.tree();
     HotLines hot = new HotLines(frame, tree.size());
@@ -48,7 +51,7 @@ public final class HotLines {
     HotLines lines = new HotLines(frame, 0);
     SortedMap<Integer, Long> all = new TreeMap<>();
     if (lines.samples.areKnown()) {
-      for (Map<Integer, Long> found : lines.read(frame, frame.callpaths()).values()) {
+      for (Map<Integer, Long> found : lines.read(frame, frame.callpaths(), false).values()) {
         found.forEach((line, times) -> all.merge(line, times, Long::sum));
       }
     }
@@ -66,6 +69,9 @@ public final class HotLines {
     BitSet unclear = new BitSet();
     BitSet wanted = new BitSet();
     for (int node = 0; node < lines.length; node++) {
+      if (!isMethod(frame, tree, node)) {
+        continue;
+      }
       int line = ofIndex(index, tree.members(node));
       if (line >= 0 && (line == 0 || whole)) {
         lines[node] = line;
@@ -77,9 +83,15 @@ public final class HotLines {
       }
     }
     if (!unclear.isEmpty()) {
-      Map<Integer, Map<Integer, Long>> found = read(frame, wanted);
+      Map<Integer, Map<Integer, Long>> found = read(frame, wanted, true);
       unclear.stream().forEach(node -> lines[node] = hottest(found, tree.members(node)));
     }
+  }
+
+  /** Whether a node is called as its callpaths are, and not as a group of several methods. */
+  private static boolean isMethod(Frame frame, FrameTree tree, int node) {
+    String method = frame.schema().callpaths().name(tree.callpath(node));
+    return tree.name(node).equals(method);
   }
 
   /** The one line that all ranks and callpaths have; 0 if none has one, -1 if they differ. */
@@ -100,8 +112,13 @@ public final class HotLines {
     return line;
   }
 
-  /** For each callpath the samples of its lines. */
-  private Map<Integer, Map<Integer, Long>> read(Frame frame, BitSet callpaths) throws IOException {
+  /**
+   * For each callpath the samples of its lines.
+   *
+   * @param hot without lines at which threads mostly waited
+   */
+  private Map<Integer, Map<Integer, Long>> read(Frame frame, BitSet callpaths, boolean hot)
+      throws IOException {
     Map<Integer, Map<Integer, Long>> found = new TreeMap<>();
     BitSet columns = new BitSet();
     samples.metrics(columns::set);
@@ -113,11 +130,11 @@ public final class HotLines {
         .visit(
             selection,
             (callpath, lanes, block) ->
-                add(found.computeIfAbsent(callpath, any -> new TreeMap<>()), lanes, block));
+                add(found.computeIfAbsent(callpath, any -> new TreeMap<>()), hot, lanes, block));
     return found;
   }
 
-  private void add(Map<Integer, Long> found, List<Lane> lanes, Block block) {
+  private void add(Map<Integer, Long> found, boolean hot, List<Lane> lanes, Block block) {
     Shape shape = block.shape();
     for (int lane = 0; lane < lanes.size(); lane++) {
       int executions = shape.executions(lane);
@@ -125,7 +142,9 @@ public final class HotLines {
         int from = shape.position(lane, execution);
         int count = shape.iterations(lane, execution);
         for (int i = 0; i < count && slice.hasExecution(execution, executions); i++) {
-          if (slice.hasIteration(i, count)) {
+          if (slice.hasIteration(i, count) && hot) {
+            samples.addHot(block, from + i, from + i + 1, found);
+          } else if (slice.hasIteration(i, count)) {
             samples.add(block, from + i, from + i + 1, found);
           }
         }

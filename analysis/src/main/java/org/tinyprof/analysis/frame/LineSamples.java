@@ -58,6 +58,26 @@ public final class LineSamples {
     }
   }
 
+  /**
+   * Adds the samples by line of the values from a position up to another, without those of lines at
+   * which threads only waited more often than the first line was found: such lines come later.
+   */
+  public void addHot(Block block, int from, int to, Map<Integer, Long> found) {
+    for (int at = from; at < to; at++) {
+      if (block.column(lines[0]).has(at)) {
+        long first = block.column(samples[0]).value(at);
+        for (int i = 0; i < lines.length; i++) {
+          if (has(i) && block.column(lines[i]).has(at)) {
+            long times = block.column(samples[i]).value(at);
+            if (times <= first) {
+              found.merge((int) block.column(lines[i]).value(at), times, Long::sum);
+            }
+          }
+        }
+      }
+    }
+  }
+
   /** The line with the most samples, the first of several; 0 if there are none. */
   public static int hottest(Map<Integer, Long> found) {
     int hottest = 0;

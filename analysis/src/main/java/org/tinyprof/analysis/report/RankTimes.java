@@ -16,7 +16,7 @@ import org.tinyprof.analysis.text.QuestionException;
 
 /**
  * Times of some callpaths by rank, and of some loops by iteration. Reads these and nothing else.
- * Memory: eight bytes a callpath and rank.
+ * Memory: eight bytes per callpath and rank.
  */
 final class RankTimes {
   private final Map<Integer, double[]> totals = new HashMap<>();

@@ -19,7 +19,7 @@ import org.tinyprof.format.values.Selection;
 
 /**
  * The ranks in a profile, numbered from 0 in ascending order, and what each has as a whole. Memory:
- * about 200 bytes a rank.
+ * about 200 bytes per rank.
  */
 final class Ranks {
   /** One rank: where it ran, until when it is known, its counters (NaN where absent). */

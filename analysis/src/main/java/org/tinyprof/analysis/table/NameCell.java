@@ -53,8 +53,9 @@ public sealed interface NameCell extends Cell {
       return new Method(new MethodPath(path.path(), name, path.callers()), line);
     }
 
+    /** Who called it; not the bridge, the overloads or the recursion through which they did. */
     Cell callers() {
-      return new Callers(path.callers());
+      return new Callers(NameFit.outside(path.name(), path.callers()));
     }
 
     @Override

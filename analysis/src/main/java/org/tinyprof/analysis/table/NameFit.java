@@ -163,13 +163,29 @@ record NameFit(String gap) {
       int before = merged.size() - 1;
       NameParts parts = NameParts.of(name);
       NameParts above = NameParts.of(before < 0 ? "" : merged.get(before));
-      if (before >= 0 && parts.owner().isEmpty() && parts.method().equals(above.method())) {
+      if (before >= 0 && isMethod(name, above.method())) {
         merged.set(before, above.owner() + parts.brief());
       } else {
         merged.add(name);
       }
     }
     return merged;
+  }
+
+  /** The callers of a method from the first on that is not of its class and name. */
+  static List<String> outside(String method, List<String> callers) {
+    String own = NameParts.of(plain(method)).method();
+    int first = 0;
+    while (first < callers.size() && isMethod(plain(callers.get(first)), own)) {
+      first++;
+    }
+    return callers.subList(first, callers.size());
+  }
+
+  /** Whether a name is that of a method whose class was named just before. */
+  private static boolean isMethod(String name, String method) {
+    NameParts parts = NameParts.of(name);
+    return parts.owner().isEmpty() && parts.method().equals(method);
   }
 
   /** Lines behind what leads to the first of them, the others as far in. */

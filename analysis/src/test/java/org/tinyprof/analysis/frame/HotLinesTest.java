@@ -39,9 +39,16 @@ class HotLinesTest {
 
   @Test
   void addsUpTheSamplesOfAMethodsCallpaths() throws Exception {
+    Frame methods = Frame.of(run).groupBy(Key.NAME);
+    assertEquals("Strip.relax", methods.tree().name(1));
+    assertEquals(OptionalInt.of(87), HotLines.of(methods).line(1));
+  }
+
+  @Test
+  void aClassHasNoLine() throws Exception {
     Frame classes = Frame.of(run).groupBy(Key.CLASS);
     assertEquals("app.Strip", classes.tree().name(1));
-    assertEquals(OptionalInt.of(87), HotLines.of(classes).line(1));
+    assertEquals(OptionalInt.empty(), HotLines.of(classes).line(1));
   }
 
   @Test

@@ -109,6 +109,17 @@ class WidthTest {
   }
 
   @Test
+  void aMethodIsNotCalledByItsBridgeOrByItself() {
+    assertEquals(
+        List.of("main"), NameFit.outside("Square.area:6", List.of("area(int): Object", "main")));
+    assertEquals(
+        List.of("Fibonacci.main"),
+        NameFit.outside("Numbers.fib(int)", List.of("fib", "fib", "Fibonacci.main")));
+    assertEquals(List.of("Cube.area"), NameFit.outside("Square.area", List.of("Cube.area")));
+    assertEquals(List.of(), NameFit.outside("main", List.of()));
+  }
+
+  @Test
   void aLongNameTakesTheRoomOfItsCallersAndOthersKeepTheirs() throws Exception {
     Table table =
         TableColumn.table(

@@ -28,7 +28,7 @@ public final class SampledTreesCost implements Experiment {
           "in all",
           "CPU s",
           "CPU ms per rank",
-          "bytes an estimated callpath and rank",
+          "bytes per estimated callpath and rank",
           "a rank sends",
           "an aggregator receives",
           "rank 0 receives");
@@ -94,7 +94,8 @@ public final class SampledTreesCost implements Experiment {
                 "times"))
         .target(
             Target.atMost(
-                "work a rank at %,d ranks to that at %,d, tails of their own".formatted(most, few),
+                "work per rank at %,d ranks to that at %,d, tails of their own"
+                    .formatted(most, few),
                 own.ratioTo(seconds(runs, fewer)).dividedBy((double) most / few),
                 NO_FASTER,
                 "times"))
@@ -112,7 +113,7 @@ public final class SampledTreesCost implements Experiment {
 
   private static Target bytes(Trial trial, InterleavedRuns<Trial, SimulatedFlush> runs) {
     return Target.atMost(
-        "bytes an estimated callpath and rank, lines included, %s".formatted(kind(trial)),
+        "bytes per estimated callpath and rank, lines included, %s".formatted(kind(trial)),
         bytesEach(trial, runs.runs(trial).get(0)),
         MOST_BYTES,
         "");

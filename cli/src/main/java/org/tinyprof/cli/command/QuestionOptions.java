@@ -140,7 +140,7 @@ public final class QuestionOptions {
       throw refusal("--min-share is a percentage from 0 to 100: " + minShare);
     }
     List<String> rules = new ArrayList<>(prune);
-    if (minShare != null) {
+    if (minShare != null && minShare > 0) {
       rules.add(minShare + "%");
     }
     return new Question(
@@ -300,7 +300,9 @@ public final class QuestionOptions {
     ParseResult typed = command.commandLine().getParseResult();
     List<String> options = PICKING.stream().filter(typed::hasMatchedOption).toList();
     if (options.isEmpty()) {
-      return "No callpath has values here.";
+      return typed.hasMatchedOption("--callees")
+          ? "It calls nothing that was recorded."
+          : "No callpath has values here.";
     }
     String hint = query == null ? "" : asked.map(run -> QueryHint.of(query, run)).orElse("");
     return "No callpath is left by " + String.join(" and ", options) + "." + hint;

@@ -62,7 +62,6 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
   /** Bytes that a method and the libraries it calls allocated, as far as samples tell. */
   public static final MetricDefinition ALLOC_SAMPLED = integer("alloc.sampled", "bytes", false);
 
-  /** What {@link #fold} makes of two different lines. */
   /** The hottest lines of a callpath, the hottest first. */
   public static final List<MetricDefinition> LINES = List.of(LINE, LINE_2, LINE_3);
 
@@ -70,6 +69,7 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
   public static final List<MetricDefinition> SAMPLES_OF_LINES =
       List.of(LINE_SAMPLES, LINE_2_SAMPLES, LINE_3_SAMPLES);
 
+  /** What {@link #fold} makes of two different lines. */
   private static final double SEVERAL_LINES = 0;
 
   public MetricDefinition {

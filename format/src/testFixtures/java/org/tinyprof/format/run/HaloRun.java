@@ -21,7 +21,7 @@ import org.tinyprof.format.values.Precision;
 
 /**
  * A small profile with what version 1.4 adds: messages. Six ranks in a ring of a Cartesian
- * communicator, and a lane of each odd thing. Golden files hold it, so it never changes.
+ * communicator, and a lane of each odd thing. Golden files hold it, so keep it as it is.
  */
 public final class HaloRun {
   private static final int RANKS = 6;

@@ -19,7 +19,7 @@ import org.tinyprof.format.values.Precision;
 
 /**
  * A small profile with what version 1.3 adds: estimated callpaths with samples, errors and lines.
- * Golden files hold it, so it never changes.
+ * Golden files hold it, so keep it as it is.
  */
 public final class SampledRun {
   private static final int RANKS = 3;

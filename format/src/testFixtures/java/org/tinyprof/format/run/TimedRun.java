@@ -10,7 +10,7 @@ import org.tinyprof.format.values.ThreadTimeline;
 
 /**
  * {@link SampledRun} with what version 1.5 adds: sampled and exact timelines. Golden files hold it,
- * so it never changes.
+ * so keep it as it is.
  */
 public final class TimedRun {
   private static final long BEGAN = 1_770_091_506_000_000_000L;

@@ -13,7 +13,7 @@ public enum ExportFormat {
   HATCHET,
   /** Caliper's split JSON: one row per callpath and rank. */
   CALIPER,
-  /** Caliper's own file: a record a callpath and rank. */
+  /** Caliper's own file: one record per callpath and rank. */
   CALI,
   /** Stacks for flamegraph.pl. */
   FOLDED,

@@ -15,7 +15,7 @@ public final class KnownCommunicator {
           new CollectiveCounts());
 
   /**
-   * What never changes of a communicator.
+   * The immutable part of a communicator.
    *
    * @param rank this process's rank in it
    * @param size how many ranks this process's group has

@@ -95,7 +95,7 @@ public final class StackSamples {
         break;
       }
       node = child;
-      node.lines().add(stack.lines[i], count);
+      node.lines().add(stack.lines[i], count, stack.kind == SampleKind.WAITING);
     }
     return node;
   }

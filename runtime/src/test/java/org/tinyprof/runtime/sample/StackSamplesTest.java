@@ -27,6 +27,24 @@ class StackSamplesTest {
   }
 
   @Test
+  void aLineThatRanIsHotterThanOneThatWaited() {
+    look(SampleKind.WAITING, 7, 3, 100);
+    look(SampleKind.RUNNABLE, 7, 4, 1);
+    look(SampleKind.COMPUTING, 7, 5, 2);
+    LineCounts lines = threads.root().child(7, false).lines();
+    assertEquals(5, lines.line(0));
+    assertEquals(4, lines.line(1));
+    assertEquals(3, lines.line(2), "others waited here for a lock");
+    assertEquals(100, lines.samples(2));
+  }
+
+  @Test
+  void aMethodThatNeverRanHasTheLineAtWhichItWaited() {
+    look(SampleKind.WAITING, 7, 3, 1);
+    assertEquals(3, threads.root().child(7, false).lines().line(0));
+  }
+
+  @Test
   void threadsThatEndedLeaveTheirTimeAlone() {
     for (int thread = 0; thread < 100; thread++) {
       stack.clear();
@@ -87,6 +105,15 @@ class StackSamplesTest {
       samples.endRound();
     }
     assertEquals(0, threads.count());
+  }
+
+  /** Finds a thread in a method, at a line, so many times. */
+  private void look(SampleKind kind, int method, int line, long times) {
+    stack.clear();
+    stack.push(method, line);
+    stack.kind = kind;
+    stack.samples = times;
+    samples.add(threads, stack, 10);
   }
 
   /** Finds a thread waiting so many times in a row. */

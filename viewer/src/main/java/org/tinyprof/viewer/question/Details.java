@@ -21,7 +21,7 @@ import org.tinyprof.format.values.Lane;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 
-/** A callpath in numbers: a row a metric over the ranks, one rank's beside them, its source. */
+/** A callpath in numbers: one row per metric over the ranks, one rank's beside them, its source. */
 final class Details implements PageQuestion {
   private static final int MOST_THREADS = 64;
   private static final int MOST_LINES = 3;

@@ -1,4 +1,4 @@
-/** The chosen callpath in numbers: a row a metric over the ranks, the chosen rank's beside them, its source, its threads. Asks for the details. */
+/** The chosen callpath in numbers: one row per metric over the ranks, the chosen rank's beside them, its source, its threads. Asks for the details. */
 import { estimated, name as number, ratio } from './figures.js';
 import { d3 } from './d3.js';
 import { bar } from './cells.js';

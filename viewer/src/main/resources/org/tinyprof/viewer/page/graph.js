@@ -1,4 +1,4 @@
-/** Who calls whom: a box a name, callers above those they call; a line is as wide as what goes along it. Asks for the call graph. */
+/** Who calls whom: one box per name, callers above those they call; a line is as wide as what goes along it. Asks for the call graph. */
 import { d3 } from './d3.js';
 import { doubt, estimated, methodAt, nameInLines, width } from './figures.js';
 import { colour, inkOn, ramp } from './colours.js';

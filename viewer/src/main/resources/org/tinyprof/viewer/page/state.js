@@ -1,4 +1,4 @@
-/** The page's one state. It never changes: a gesture makes another, and the address holds it whole. */
+/** The page's one state. It is immutable: a gesture makes another, and the address holds it whole. */
 
 /**
  * @typedef {{path: string, rank: string, ranks: string, exec: string, iter: string,
