@@ -132,7 +132,7 @@ final class Notes {
               + " ranks; all numbers are about these ranks only.");
       slice.sample().map(Sample::sentence).ifPresent(notes::add);
     } else {
-      notes.addAll(run.gaps());
+      notes.addAll(IntervalProfile.whole(run).gaps());
     }
   }
 

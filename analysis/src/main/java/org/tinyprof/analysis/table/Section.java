@@ -57,6 +57,13 @@ public record Section(
     return new Section(id, heading, all, table, shown, people.map(form -> form.withNotes(notes)));
   }
 
+  /** The same without sentences that stand elsewhere. */
+  public Section without(List<String> said) {
+    List<String> left = new ArrayList<>(sentences);
+    left.removeAll(said);
+    return new Section(id, heading, left, table, shown, people.map(form -> form.without(said)));
+  }
+
   /** The same with whole callpaths. */
   Section withPaths() {
     return new Section(

@@ -140,6 +140,11 @@ public final class IntervalProfile {
     return run.source() instanceof IntervalSource;
   }
 
+  /** The run that an interval is of; a run that is none itself. */
+  public static OpenProfile whole(OpenProfile run) {
+    return run.source() instanceof IntervalSource some ? some.whole() : run;
+  }
+
   /** What a reader has to know of a run that is an interval; empty if it is none. */
   public static Optional<String> sentence(OpenProfile run) {
     if (!(run.source() instanceof IntervalSource some)) {

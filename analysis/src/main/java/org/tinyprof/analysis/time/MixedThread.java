@@ -18,7 +18,7 @@ import org.tinyprof.format.values.ThreadTimeline;
  * A thread that has both recorded calls and samples. The times of recorded calls are exact. Samples
  * below such a call share out its own time: on a clock that runs only while the thread is in the
  * call itself, each moment is that of the nearest sample. It stands still in a gap, in which calls
- * are not recorded.
+ * are not recorded. While a callpath is not timed, its samples are like those below recorded calls.
  */
 final class MixedThread {
   /** Samples below one recorded callpath, on its own clock. */
@@ -38,7 +38,8 @@ final class MixedThread {
   private final TimelineThread calls;
   private final TimelineThread samples;
   private final BitSet recorded = new BitSet();
-  private final int[] callers; // of each sample: the innermost recorded callpath
+  private final BitSet sampled = new BitSet(); // recorded at other times only
+  private final int[] callers; // of each sample: the innermost callpath recorded then
   private final Map<Integer, Stretches> shares = new HashMap<>(); // by recorded callpath
 
   private MixedThread(
@@ -49,7 +50,7 @@ final class MixedThread {
     calls.visitChanges(0, calls.size(), (before, callpath, times) -> record(callpath));
     this.callers = new int[samples.size()];
     for (int i = 0; i < callers.length; i++) {
-      callers[i] = recordedCaller(samples.callpath(i));
+      callers[i] = recordedCaller(samples.callpath(i), samples.moment(i));
     }
     share(needed(interval));
   }
@@ -81,9 +82,9 @@ final class MixedThread {
     return samples;
   }
 
-  /** Whether the calls of a callpath were recorded. */
+  /** Whether recorded calls tell all the time of a callpath. */
   boolean isRecorded(int callpath) {
-    return recorded.get(callpath);
+    return recorded.get(callpath) && !sampled.get(callpath);
   }
 
   /** The samples of an interval, and of each recorded callpath the ones before and after. */
@@ -147,12 +148,20 @@ final class MixedThread {
             clocks[place(callpath)] += activity == Activity.NOT_RECORDED ? 0 : end - start);
   }
 
-  private int recordedCaller(int callpath) {
+  private int recordedCaller(int callpath, long moment) {
     int at = callpath;
-    while (at != Callpath.ROOT && !recorded.get(at)) {
+    while (at != Callpath.ROOT && !isRecorded(at, moment)) {
       at = callpaths.entry(at).parent();
     }
     return at;
+  }
+
+  private boolean isRecorded(int callpath, long moment) {
+    boolean then = recorded.get(callpath) && calls.recordsAround(callpath, moment);
+    if (recorded.get(callpath) && !then) {
+      sampled.set(callpath);
+    }
+    return then;
   }
 
   /** The first sample tells of the time before it, the last of the time after, within reach. */

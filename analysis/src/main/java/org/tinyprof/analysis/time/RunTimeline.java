@@ -2,6 +2,7 @@ package org.tinyprof.analysis.time;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.format.overview.LevelCounts;
 import org.tinyprof.format.overview.RunClocks;
 import org.tinyprof.format.overview.TimelineSpan;
 import org.tinyprof.format.schema.CounterDefinition;
@@ -16,6 +18,7 @@ import org.tinyprof.format.timeline.LaneClock;
 import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.Level;
 import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.ThreadTimeline;
@@ -100,6 +103,7 @@ public final class RunTimeline {
       Consumer<List<TimelineThread>> visitor,
       BiConsumer<Lane, Interruption> interruptions)
       throws IOException {
+    BitSet demoted = demoted();
     run.source()
         .visitTimelines(
             lanes,
@@ -107,13 +111,30 @@ public final class RunTimeline {
             (some, timelines) -> {
               for (int i = 0; i < some.size(); i++) {
                 LaneClock clock = clock(some.get(i), timelines.get(i));
-                byName(some.get(i), timelines.get(i), clock).values().forEach(visitor);
+                byName(some.get(i), timelines.get(i), clock, demoted).values().forEach(visitor);
                 for (Interruption each : timelines.get(i).interruptions()) {
                   long ahead = Math.max(0, clock.onRun(each.from())) - each.from();
                   interruptions.accept(some.get(i), each.shifted(ahead));
                 }
               }
             });
+  }
+
+  /** Callpaths of which some lane stopped to time all calls. */
+  private BitSet demoted() throws IOException {
+    BitSet demoted = new BitSet();
+    for (int i = 0; i < run.schema().callpaths().size(); i++) {
+      if (lanesThatDemoted(i) > 0) {
+        demoted.set(i);
+      }
+    }
+    return demoted;
+  }
+
+  /** How many lanes stopped to time all calls of a callpath. */
+  public long lanesThatDemoted(int callpath) throws IOException {
+    LevelCounts levels = run.summaries().callpaths().get(callpath).levels();
+    return levels.lanes(Level.SAMPLED) + levels.lanes(Level.COUNTED) + levels.lanes(Level.OFF);
   }
 
   /** Takes messages that one thread sent and received. */
@@ -147,15 +168,25 @@ public final class RunTimeline {
   }
 
   private Map<String, List<TimelineThread>> byName(
-      Lane lane, LaneTimeline timeline, LaneClock clock) {
+      Lane lane, LaneTimeline timeline, LaneClock clock, BitSet demoted) {
     Map<String, List<TimelineThread>> threads = new LinkedHashMap<>();
     for (ThreadTimeline thread : timeline.threads()) {
       if (thread.size() > 0) {
         threads
             .computeIfAbsent(thread.thread(), unseen -> new ArrayList<>())
-            .add(new TimelineThread(lane, timeline, thread, run.schema().callpaths(), clock));
+            .add(
+                new TimelineThread(
+                    lane, timeline, thread, run.schema().callpaths(), clock, demoted));
       }
     }
+    threads.values().forEach(RunTimeline::dropEmpty);
     return threads;
+  }
+
+  /** Where nothing of a thread's calls is in the trace, as without its file, samples tell more. */
+  private static void dropEmpty(List<TimelineThread> named) {
+    if (named.stream().anyMatch(thread -> !thread.exact())) {
+      named.removeIf(thread -> thread.exact() && !thread.mayHaveCalls());
+    }
   }
 }

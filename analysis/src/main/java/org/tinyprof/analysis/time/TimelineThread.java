@@ -1,8 +1,10 @@
 package org.tinyprof.analysis.time;
 
+import java.util.BitSet;
 import java.util.function.IntPredicate;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.timeline.LaneClock;
+import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.ChangeVisitor;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
@@ -12,23 +14,31 @@ import org.tinyprof.format.values.ThreadTimeline;
 
 /** Where one thread was when. Moments are nanoseconds since the run began. */
 public final class TimelineThread {
+  private static final int AROUND = 4; // parts of the reach of a sample
+  private static final int LEAST_PART = 64; // of its caller's time, in a callpath that is timed
+
   private final Lane lane;
   private final LaneTimeline timeline;
   private final ThreadTimeline thread;
   private final Stretches stretches;
   private final LaneClock clock;
+  private final Callpaths callpaths;
+  private final BitSet demoted; // callpaths of which some lane stopped to time all calls
 
   TimelineThread(
       Lane lane,
       LaneTimeline timeline,
       ThreadTimeline thread,
       Callpaths callpaths,
-      LaneClock clock) {
+      LaneClock clock,
+      BitSet demoted) {
     this.lane = lane;
     this.timeline = timeline;
     this.thread = thread;
     this.stretches = new Stretches(callpaths, timeline, thread);
     this.clock = clock;
+    this.callpaths = callpaths;
+    this.demoted = demoted;
   }
 
   public Lane lane() {
@@ -43,6 +53,46 @@ public final class TimelineThread {
   /** Whether calls were recorded; otherwise samples were. */
   public boolean exact() {
     return thread.exact();
+  }
+
+  /** Whether any step may be in a callpath; says it without decoding. */
+  boolean mayHaveCalls() {
+    return thread
+        .steps()
+        .mayHave(found -> found != ThreadTimeline.NOWHERE, Long.MIN_VALUE, Long.MAX_VALUE);
+  }
+
+  /**
+   * Whether the calls of a callpath were recorded around a moment, if there were any. Without it,
+   * samples tell of calls that were not timed. A callpath that was demoted may be timed again.
+   */
+  public boolean recordsAround(int callpath, long moment) {
+    if (!demoted.get(callpath)) {
+      return true;
+    }
+    long from = moment - reachNanos() / AROUND;
+    long to = moment + reachNanos() / AROUND;
+    if (!thread
+        .steps()
+        .mayHave(found -> isIn(callpath, found), clock.onLane(from), clock.onLane(to))) {
+      return false;
+    }
+    int caller = callpaths.entry(callpath).parent();
+    long[] spent = new long[2]; // in the callpath, in its caller
+    visit(
+        from,
+        to,
+        (found, start, end, activity) -> {
+          if (activity != Activity.NOT_RECORDED && isIn(caller, found)) {
+            spent[0] += isIn(callpath, found) ? end - start : 0;
+            spent[1] += end - start;
+          }
+        });
+    return spent[0] * LEAST_PART >= spent[1];
+  }
+
+  private boolean isIn(int callpath, int found) {
+    return callpaths.commonCaller(callpath, found) == callpath;
   }
 
   /** One in so many samples was kept. */

@@ -78,18 +78,17 @@ final class TraceReading {
         every,
         from,
         to,
-        until(),
+        until(timeline),
         timeline.untracedCallWords(),
         timeline.clockWords());
   }
 
   /** The index says which callpaths lanes stopped to time, the trace how long they were in it. */
-  private List<TracedUntil> until() throws IOException {
+  private List<TracedUntil> until(RunTimeline timeline) throws IOException {
     List<TracedUntil> until = new ArrayList<>();
     for (Map.Entry<Integer, Long> last : lastCalls.entrySet()) {
       LevelCounts levels = run.summaries().callpaths().get(last.getKey()).levels();
-      long lanes =
-          levels.lanes(Level.SAMPLED) + levels.lanes(Level.COUNTED) + levels.lanes(Level.OFF);
+      long lanes = timeline.lanesThatDemoted(last.getKey());
       if (lanes > 0) {
         boolean sampled = levels.lanes(Level.SAMPLED) > 0;
         until.add(new TracedUntil(callpaths.path(last.getKey()), last.getValue(), lanes, sampled));
@@ -101,17 +100,18 @@ final class TraceReading {
 
   /** Samples add what is below recorded calls; where these are, they know it better. */
   private void add(List<TimelineThread> threads) {
+    List<TimelineThread> exactOnes = threads.stream().filter(TimelineThread::exact).toList();
     BitSet recorded = new BitSet();
     for (boolean calls : new boolean[] {true, false}) {
       for (TimelineThread thread : threads) {
         if (thread.exact() == calls) {
-          add(thread, recorded);
+          add(thread, exactOnes, recorded);
         }
       }
     }
   }
 
-  private void add(TimelineThread thread, BitSet recorded) {
+  private void add(TimelineThread thread, List<TimelineThread> exactOnes, BitSet recorded) {
     from = Math.min(from, thread.from());
     to = Math.max(to, thread.to());
     exact |= thread.exact();
@@ -126,7 +126,10 @@ final class TraceReading {
             addGap(thread, callpath, start, end);
             return;
           }
-          boolean known = recorded.get(callpath) && !thread.exact();
+          boolean known =
+              recorded.get(callpath)
+                  && !thread.exact()
+                  && isRecorded(exactOnes, callpath, start + (end - start) / 2);
           recorded.set(callpath, recorded.get(callpath) || thread.exact());
           if (wanted.get(callpath) && thread.exact()) {
             lastCalls.merge(callpath, end, Math::max);
@@ -144,6 +147,16 @@ final class TraceReading {
                     thread.exact()));
           }
         });
+  }
+
+  private static boolean isRecorded(List<TimelineThread> calls, int callpath, long moment) {
+    for (TimelineThread thread : calls) {
+      boolean then = moment >= thread.from() && moment <= thread.to();
+      if (then && thread.recordsAround(callpath, moment)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Calls are not recorded between two moments, in which only a callpath around them is known. */

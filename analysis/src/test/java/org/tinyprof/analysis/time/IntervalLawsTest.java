@@ -95,14 +95,18 @@ class IntervalLawsTest {
     }
   }
 
-  /** Below recorded calls, a moment belongs to the same sample in every interval. */
+  /** Below recorded and demoted calls, a moment belongs to the same sample in every interval. */
   @Property(tries = TRIES)
   void soAreIntervalsOfCallsWithSamplesBelow(
       @ForAll @LongRange(min = 0) long seed, @ForAll @LongRange(min = 1, max = 98) long cut)
       throws Exception {
     Random random = new Random(seed);
     ThreadTimeline calls = calls(random, 2 + random.nextInt(60));
-    OpenProfile run = TimedRun.ofOneRank(calls, samples(random, calls.moment(calls.size() - 1)));
+    ThreadTimeline samples = samples(random, calls.moment(calls.size() - 1));
+    OpenProfile run =
+        random.nextBoolean()
+            ? TimedRun.demoted(calls, samples)
+            : TimedRun.ofOneRank(calls, samples);
     long from = moment(run, (int) cut / 2);
     long middle = moment(run, (int) cut);
     long to = moment(run, 99);

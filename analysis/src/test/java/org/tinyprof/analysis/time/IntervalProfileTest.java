@@ -1,15 +1,20 @@
 package org.tinyprof.analysis.time;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.tinyprof.analysis.fixtures.TimedRun.MAIN;
 import static org.tinyprof.analysis.fixtures.TimedRun.SEND;
 import static org.tinyprof.analysis.fixtures.TimedRun.STEP;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.TimedRun;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
@@ -17,6 +22,7 @@ import org.tinyprof.analysis.message.Messages;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.binary.TracedFolder;
 import org.tinyprof.format.schema.CounterDefinition;
 import org.tinyprof.format.values.Level;
 import org.tinyprof.format.values.Selection;
@@ -31,6 +37,8 @@ class IntervalProfileTest {
 
   private static final OpenProfile SAMPLES =
       TimedRun.of(TimedRun.main(false, 0, STEP, 10, STEP, 20, SEND, 30, STEP, 80, STEP));
+
+  @TempDir private Path folder;
 
   private static List<String> values(OpenProfile run, String slice, String metric)
       throws Exception {
@@ -93,6 +101,41 @@ class IntervalProfileTest {
         List.of("main 30.0", "step 30.0"), values(run, "time(0s-40ns)", "time").subList(0, 2));
     assertEquals(
         List.of("main 30.0", "step 30.0", "send 30.0"), values(run, "time(60ns-1s)", "time"));
+  }
+
+  /** On the clock of main, step was found at 25 and 45 when its calls were no longer recorded. */
+  @Test
+  void samplesTellOfCallsThatTheProfilerStoppedToTime() throws Exception {
+    OpenProfile run =
+        TimedRun.demoted(
+            TimedRun.main(true, 0, MAIN, 10, STEP, 30, MAIN, 100, MAIN),
+            TimedRun.main(false, 5, MAIN, 15, STEP, 25, STEP, 45, STEP, 65, STEP, 85, MAIN));
+    assertEquals(
+        List.of("main 100.0", "step 60.0"), values(run, "time(0s-1s)", "time").subList(0, 2));
+    assertEquals("step 20.0", values(run, "time(0s-30ns)", "time").get(1));
+    assertEquals("step 20.0", values(run, "time(50ns-70ns)", "time").get(1));
+    assertEquals("main NaN", values(run, "time(0s-1s)", "time.err").get(0));
+    assertNotEquals("step NaN", values(run, "time(0s-1s)", "time.err").get(1));
+  }
+
+  @Test
+  void withoutItsTraceFileSamplesCountAlone() throws Exception {
+    TracedFolder.write(folder, org.tinyprof.format.run.TimedRun.profile());
+    try (OpenProfile run = OpenProfile.open(folder)) {
+      OpenProfile part = Slice.parse("time(0s-1s)").timeOf(run);
+      assertTrue(words(part).contains("from recorded calls and samples."), words(part));
+    }
+    Files.delete(folder.resolve(TracedFolder.TRACE));
+    try (OpenProfile run = OpenProfile.open(folder)) {
+      OpenProfile part = Slice.parse("time(0s-1s)").timeOf(run);
+      assertTrue(words(part).contains(", from samples."), words(part));
+      assertEquals(run.gaps(), IntervalProfile.whole(part).gaps());
+      assertNotEquals(List.of(), run.gaps());
+    }
+  }
+
+  private static String words(OpenProfile part) {
+    return IntervalProfile.sentence(part).orElseThrow();
   }
 
   @Test

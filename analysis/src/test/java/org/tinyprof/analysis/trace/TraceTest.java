@@ -79,6 +79,28 @@ class TraceTest {
   }
 
   @Test
+  void samplesTellOfWhatIsNoLongerRecordedAndOfTheTimeBefore() throws Exception {
+    OpenProfile demoted =
+        TimedRun.demoted(
+            TimedRun.main(true, 0, MAIN, 10, STEP, 30, MAIN, 100, MAIN),
+            TimedRun.main(false, 5, MAIN, 15, STEP, 25, STEP, 35, MAIN, 45, STEP, 65, STEP));
+    assertEquals(
+        List.of("0 main 100 running", "10 main<step 20 running", "40 main<step 25 running"),
+        lines(Trace.of(demoted)));
+    OpenProfile window =
+        TimedRun.ofOneRank(
+            TimedRun.main(true, 40, MAIN, 50, STEP, 60, MAIN, 70, MAIN),
+            TimedRun.main(false, 5, STEP, 15, STEP, 25, MAIN, 35, MAIN, 45, MAIN, 55, STEP));
+    assertEquals(
+        List.of(
+            "5 main<step 15 running",
+            "20 main 30 running",
+            "40 main 30 running",
+            "50 main<step 10 running"),
+        lines(Trace.of(window)));
+  }
+
+  @Test
   void hasWhatMeetsTheIntervalUncut() throws Exception {
     assertEquals(
         List.of("0 main 70 running", "10 main<step 30 running", "40 main<step 30 running"),

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -169,6 +170,19 @@ class TimelineExportTest {
     }
     String written = out.toString(StandardCharsets.ISO_8859_1);
     assertEquals(2, written.split("main, from samples", -1).length);
+  }
+
+  /** Readers take the first track of a rank for its main thread. */
+  @Test
+  void theCallsOfAThreadComeBeforeItsSamples() throws Exception {
+    List<String> names = new ArrayList<>();
+    JsonNode trace = Exported.json(directory, TimedRun.profile(), ExportFormat.CHROME);
+    for (JsonNode event : trace.get("traceEvents")) {
+      if (event.path("name").asText().equals("thread_name") && event.get("pid").asInt() == 0) {
+        names.add(event.get("args").get("name").asText());
+      }
+    }
+    assertEquals(List.of("main", "main, from samples"), names.subList(0, 2));
   }
 
   /** Rank 0 sends to rank 1 in a call that had begun before; rank 1 receives. */

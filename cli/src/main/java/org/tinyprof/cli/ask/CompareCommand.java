@@ -15,6 +15,7 @@ import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.time.IntervalProfile;
 import org.tinyprof.cli.command.ClosedPipeException;
 import org.tinyprof.cli.command.Failures;
 import org.tinyprof.cli.command.OutputOption;
@@ -193,14 +194,17 @@ public final class CompareCommand extends PrintedCommand {
         OpenProfile other = OpenProfile.open(after.path(), progress, rules())) {
       Question question = options.question(run);
       OpenProfile part = question.run(run);
-      RunDifference found = RunDifference.of(question.frame(part), question.frame(other));
-      List<String> notes = notes(question, part, other, found);
+      OpenProfile otherPart = question.run(other);
+      RunDifference found = RunDifference.of(question.frame(part), question.frame(otherPart));
+      List<String> notes = notesOfRuns(question, run, part, other, otherPart);
+      notes.addAll(found.notes());
+      notes.add("One run each: how much runs differ by chance is not known.");
       ArgumentsNote.ofTwo(before, after).ifPresent(notes::add);
       boolean oneRank = !before.hasRanks() && !after.hasRanks();
       String title =
           run.program() + ": " + found.column() + QuestionOptions.overRanks(question, oneRank);
       if (before.isSameRun(after) && found.isNothing()) {
-        List<String> sentences = notesOfRuns(question, part, other);
+        List<String> sentences = notesOfRuns(question, run, part, other, otherPart);
         sentences.add(SAME);
         Section same = new Section("compare", "", sentences, found.table());
         return new Page(title, List.of(same.forPeople(new Section("compare", "", sentences))));
@@ -209,23 +213,23 @@ public final class CompareCommand extends PrintedCommand {
     }
   }
 
-  private static List<String> notes(
-      Question question, OpenProfile run, OpenProfile other, RunDifference found)
-      throws IOException, QuestionException {
-    List<String> notes = notesOfRuns(question, run, other);
-    notes.addAll(found.notes());
-    notes.add("One run each: how much runs differ by chance is not known.");
-    return notes;
-  }
-
   /** What is missing in the runs, and which part of them was asked for. */
-  private static List<String> notesOfRuns(Question question, OpenProfile run, OpenProfile other)
+  private static List<String> notesOfRuns(
+      Question question,
+      OpenProfile run,
+      OpenProfile part,
+      OpenProfile other,
+      OpenProfile otherPart)
       throws IOException, QuestionException {
     List<String> notes = new ArrayList<>();
     for (OpenProfile each : List.of(run, other)) {
       each.gaps().forEach(gap -> notes.add(each.path() + ": " + gap));
     }
-    notes.addAll(question.notes(run));
+    List<String> ofPart = question.notes(part);
+    notes.addAll(ofPart);
+    IntervalProfile.sentence(otherPart)
+        .filter(sentence -> !ofPart.contains(sentence))
+        .ifPresent(sentence -> notes.add(other.path() + ": " + sentence));
     return notes;
   }
 

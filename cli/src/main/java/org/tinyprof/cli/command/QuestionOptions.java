@@ -20,6 +20,7 @@ import org.tinyprof.analysis.table.RepeatedRows;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.time.IntervalProfile;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -210,7 +211,8 @@ public final class QuestionOptions {
     }
     Page first = asking.ask(main, main);
     Section mainThreads = first.sections().get(0);
-    Section otherThreads = asking.ask(others, main).sections().get(0);
+    List<String> said = IntervalProfile.sentence(run).stream().toList();
+    Section otherThreads = asking.ask(others, main).sections().get(0).without(said);
     return new Page(
         first.title(),
         List.of(

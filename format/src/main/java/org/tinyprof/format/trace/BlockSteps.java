@@ -185,6 +185,17 @@ public final class BlockSteps implements StepSource {
   }
 
   @Override
+  public boolean mayHave(IntPredicate callpaths, long from, long to) {
+    int first = Math.max(0, firstEndingFrom(from) - 1); // the last step of a block may last longer
+    for (int i = first; i < ends.length && blocks.get(i).from() <= to; i++) {
+      if (blocks.get(i).hasAny(callpaths)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
   public void visitStretches(long from, long to, long longest, StretchVisitor visitor) {
     CutStretches cut = new CutStretches(from, to, visitor);
     int first = Math.max(0, firstEndingFrom(from) - 1); // the last step of a block may last longer

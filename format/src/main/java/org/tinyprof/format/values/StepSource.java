@@ -47,6 +47,14 @@ public interface StepSource {
   }
 
   /**
+   * Whether a step that lasts into the time between two moments may be in one of some callpaths.
+   * Nothing is decoded to tell it.
+   */
+  default boolean mayHave(IntPredicate callpaths, long from, long to) {
+    return true;
+  }
+
+  /**
    * Hands over the stretches between two moments of steps that are exact, the first and the last
    * cut there. Stretches of one callpath may be joined, and those of others moved, within some
    * time.

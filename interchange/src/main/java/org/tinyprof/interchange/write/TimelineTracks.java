@@ -1,6 +1,8 @@
 package org.tinyprof.interchange.write;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.tinyprof.format.overview.TimelineSpan;
 import org.tinyprof.format.schema.Callpaths;
@@ -88,7 +90,7 @@ final class TimelineTracks {
     for (int i = 0; i < lanes.size(); i++) {
       LaneTimeline timeline = timelines.get(i);
       LaneClock clock = new LaneClock(span, zero, lanes.get(i), timeline);
-      for (ThreadTimeline thread : timeline.threads()) {
+      for (ThreadTimeline thread : callsFirst(timeline)) {
         TrackVisitor calls = track(lanes.get(i), name(thread, timeline), visitor);
         List<MessageSource> messages = thread.exact() ? timeline.messages() : List.of();
         MessageFlows flows = MessageFlows.of(lanes.get(i).rank(), thread.thread(), messages);
@@ -98,6 +100,19 @@ final class TimelineTracks {
         visit(lanes.get(i), kind, timeline, visitor, clock);
       }
     }
+  }
+
+  /**
+   * The threads by name, in the order of their first; the calls of each come before its samples.
+   */
+  private static List<ThreadTimeline> callsFirst(LaneTimeline timeline) {
+    List<String> names =
+        timeline.threads().stream().map(ThreadTimeline::thread).distinct().toList();
+    List<ThreadTimeline> threads = new ArrayList<>(timeline.threads());
+    threads.sort(
+        Comparator.comparingInt((ThreadTimeline thread) -> names.indexOf(thread.thread()))
+            .thenComparing(thread -> !thread.exact()));
+    return threads;
   }
 
   /** A thread with both recorded calls and samples has a track for each. */
