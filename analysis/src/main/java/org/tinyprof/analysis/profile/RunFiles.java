@@ -161,7 +161,8 @@ record RunFiles(
       Optional<Path> run = firstRun(path);
       String what =
           run.isPresent()
-              ? "a folder of runs; ask all with tinyprof stats or runs, or one of them: " + run.get()
+              ? "a folder of runs; ask all with tinyprof stats or runs, or one of them: "
+                  + run.get()
               : ForeignFolder.unread(path)
                   .orElse("not a TinyProf profile, it has no index; give the path of a .tprof");
       throw new IOException(path + ": " + what);
