@@ -46,7 +46,9 @@ class ViewProcessTest {
   }
 
   private BufferedReader start(String options, Object[] words) throws IOException {
-    List<String> command = new ArrayList<>(List.of(COMMAND.toString()));
+    // whoever runs this may ignore interrupts, which a process leaves to its children
+    List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
+    command.add(COMMAND.toString());
     Stream.of(words).map(Object::toString).forEach(command::add);
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));

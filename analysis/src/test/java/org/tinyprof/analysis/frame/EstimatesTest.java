@@ -84,10 +84,12 @@ class EstimatesTest {
   }
 
   @Test
-  void aClassHasItsHottestLineAndAPackageOfManyFilesHasNone() throws Exception {
+  void aMethodHasItsHottestLineAndAGroupOfMethodsHasNone() throws Exception {
     Frame frame = Frame.of(run);
-    assertTrue(FlatProfile.of(frame, Key.CLASS).rows().stream().anyMatch(row -> row.line() > 0));
-    assertTrue(FlatProfile.of(frame, Key.PACKAGE).rows().stream().allMatch(row -> row.line() == 0));
+    assertTrue(FlatProfile.of(frame, Key.NAME).rows().stream().anyMatch(row -> row.line() > 0));
+    for (Key key : List.of(Key.CLASS, Key.PACKAGE)) {
+      assertTrue(FlatProfile.of(frame, key).rows().stream().allMatch(row -> row.line() == 0));
+    }
   }
 
   @Test
