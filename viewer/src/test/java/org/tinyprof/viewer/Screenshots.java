@@ -12,12 +12,12 @@ import org.tinyprof.analysis.fixtures.TimelineRun;
 
 /**
  * Makes the pictures of docs/view.md and the README: {@code Screenshots FOLDER STUDY}, of generated
- * runs, of a recorded run of 4 ranks, and of the recorded runs in the second folder.
+ * runs, of a recorded run of 16 ranks, and of the recorded runs in the second folder.
  */
 final class Screenshots {
   private static final String STENCIL =
       "#path=main<Solver.solve<Solver.step<Solver.stencil&rank=685";
-  private static final String HEAT = "../cli/src/test/resources/programs/heat.tprof";
+  private static final String HEAT = "src/test/resources/heat-16.tprof";
   private static final int SETTLED_MILLIS = 1500;
 
   private final Browser browser;
@@ -45,7 +45,7 @@ final class Screenshots {
         Viewer heat = Viewer.start(List.of(HEAT), here, 0);
         Viewer many = Viewer.start(List.of(args[1]), here, 0)) {
       Screenshots shots = new Screenshots(chromium.browser(), images);
-      shots.take(heat, "", "page4");
+      shots.take(heat, "", "page16");
       shots.take(one, "", "page");
       shots.take(one, "#theme=dark", "dark");
       shots.take(one, STENCIL + "&left=graph&low=flat&order=value", "graph");
