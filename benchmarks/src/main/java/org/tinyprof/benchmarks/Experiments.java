@@ -57,7 +57,11 @@ public final class Experiments implements Callable<Integer> {
   @Option(names = "--tiny", description = "The least that runs every line; figures mean nothing.")
   private boolean tiny;
 
-  @Option(names = "--only", paramLabel = "NAME", description = "Runs this one; may be repeated.")
+  @Option(
+      names = "--only",
+      split = ",",
+      paramLabel = "NAME",
+      description = "Runs these alone; may be repeated.")
   private List<String> only = List.of();
 
   @Option(names = "--list", description = "Prints the experiments' names and runs none.")

@@ -136,6 +136,7 @@ class AccessibleTest extends InChromium {
       page.locator("#runs tbody tr").nth(5).focus();
       page.keyboard().press("Space");
       assertThat(page.locator("#runs tr[aria-selected=true]")).hasCount(2);
+      assertThat(page.locator("#runs tbody tr").nth(5)).isFocused();
       page.keyboard().press("ArrowLeft");
       assertThat(page.locator("#multiples tbody tr")).hasCount(3);
       page.keyboard().press("ArrowRight");

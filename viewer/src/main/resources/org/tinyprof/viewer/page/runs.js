@@ -35,8 +35,10 @@ export const view = {
     const body = answer.rows.map((/** @type {any} */ row) => line(row, columns, numbers, answer, picks, surface));
     const scroller = el('.scroll', {}, el('table.runs', { role: 'grid' }, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...body)));
     const about = [answer.more > 0 ? `${count(answer.more)} more runs are not in this table, but in all charts.` : '', ...answer.notes, without.length > 0 ? `No room for ${without.length > MOST_NAMED ? `${without.length} columns` : without.join(', ')}.` : ''].filter((line) => line !== '');
+    const inFocus = surface.node.contains(document.activeElement) ? document.activeElement?.closest('tr')?.dataset.place : undefined;
     surface.node.replaceChildren(el('p.about', { title: [...about, ...without].join('\n') }, ...about.flatMap((text) => [el(/left out|cannot|damaged|cut short/.test(text) ? 'span.warning' : 'span', {}, text), ' '])), scroller);
     scroller.scrollTop = scroll;
+    if (inFocus !== undefined) /** @type {HTMLElement|null} */ (scroller.querySelector(`tr[data-place="${inFocus}"]`))?.focus({ preventScroll: true });
     surface.table([['run', 'selected', ...answer.columns.slice(1)], ...answer.rows.map((/** @type {any} */ row) => [row.name, row.on ? 'yes' : 'no', ...row.cells.slice(1)])]);
   },
   gestures: {
