@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
+import org.tinyprof.analysis.table.MethodPath;
 import org.tinyprof.analysis.table.MetricWords;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
@@ -28,8 +28,6 @@ import org.tinyprof.format.schema.Forest;
  */
 public record Calls(String method, String column, String unit, double total, List<Row> rows)
     implements Tabular {
-  private static final Pattern LINE = Pattern.compile("(:|, line )\\d+$");
-
   /** A caller or callee; empty where a root was called by nobody. */
   public record Row(String name, double value) {}
 
@@ -89,7 +87,7 @@ public record Calls(String method, String column, String unit, double total, Lis
     for (int node = 0; node < tree.size(); node++) {
       names.add(tree.name(node));
     }
-    String method = LINE.matcher(typed).replaceFirst("");
+    String method = MethodPath.withoutLine(typed);
     Glob pattern = new Glob(method);
     Collection<String> meant = new TreeSet<>(names);
     meant.removeIf(

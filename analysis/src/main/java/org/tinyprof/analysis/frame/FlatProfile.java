@@ -75,7 +75,7 @@ public record FlatProfile(List<String> columns, List<String> units, long ranks, 
     Frame grouped = closed.groupBy(key);
     FlatProfile flat =
         of(grouped.load(), Estimates.of(grouped), HotLines.of(grouped), closed.load());
-    return key == Key.NAME ? flat : flat.ofGroups(key == Key.CLASS);
+    return key == Key.NAME ? flat : flat.withoutCallers();
   }
 
   /**
@@ -128,19 +128,14 @@ public record FlatProfile(List<String> columns, List<String> units, long ranks, 
     return new FlatProfile(columns, units, ranks, first);
   }
 
-  /**
-   * Rows of many methods have no callers, and no hottest line.
-   *
-   * @param oneFile whether the methods of a row are in one file, so that a line has a meaning
-   */
-  private FlatProfile ofGroups(boolean oneFile) {
+  private FlatProfile withoutCallers() {
     return new FlatProfile(
-        columns, units, ranks, rows.stream().map(row -> ofGroup(row, oneFile)).toList());
-  }
-
-  private static Row ofGroup(Row row, boolean oneFile) {
-    int line = oneFile && !row.name.equals(Key.NONE) ? row.line : 0;
-    return new Row(row.name, row.values, row.errors, row.samples, line, row.name);
+        columns,
+        units,
+        ranks,
+        rows.stream()
+            .map(row -> new Row(row.name, row.values, row.errors, row.samples, row.line, row.name))
+            .toList());
   }
 
   /** The rows of which this is true. */

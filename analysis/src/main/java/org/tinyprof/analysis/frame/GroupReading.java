@@ -13,8 +13,8 @@ import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.Shape;
 
 /**
- * The values of the wanted lanes of one group: one row per rank (or lane), and in each row a cell
- * an execution and iteration that is kept apart.
+ * The values of the wanted lanes of one group: one row per rank (or lane), and in each row one cell
+ * per execution and iteration that is kept apart.
  */
 final class GroupReading {
   private final ReadRequest request;

@@ -142,10 +142,8 @@ public final class HotLines {
         int from = shape.position(lane, execution);
         int count = shape.iterations(lane, execution);
         for (int i = 0; i < count && slice.hasExecution(execution, executions); i++) {
-          if (slice.hasIteration(i, count) && hot) {
-            samples.addHot(block, from + i, from + i + 1, found);
-          } else if (slice.hasIteration(i, count)) {
-            samples.add(block, from + i, from + i + 1, found);
+          if (slice.hasIteration(i, count)) {
+            samples.add(block, from + i, from + i + 1, hot, found);
           }
         }
       }

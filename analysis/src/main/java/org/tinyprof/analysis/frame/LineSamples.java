@@ -6,7 +6,6 @@ import java.util.function.IntConsumer;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.values.Block;
-import org.tinyprof.format.values.Column;
 
 /** Which lines samples found, of the few hottest ones that each value of a callpath names. */
 public final class LineSamples {
@@ -44,38 +43,28 @@ public final class LineSamples {
     }
   }
 
-  /** Adds the samples by line of the values from a position up to another, without it. */
-  public void add(Block block, int from, int to, Map<Integer, Long> found) {
-    for (int i = 0; i < lines.length; i++) {
-      if (has(i)) {
-        Column line = block.column(lines[i]);
-        for (int at = from; at < to; at++) {
-          if (line.has(at)) {
-            found.merge((int) line.value(at), block.column(samples[i]).value(at), Long::sum);
+  /**
+   * Adds the samples by line of the values from a position up to another, without it.
+   *
+   * @param hot without lines found more often than the first: threads waited there, so they come
+   *     later
+   */
+  public void add(Block block, int from, int to, boolean hot, Map<Integer, Long> found) {
+    for (int at = from; at < to; at++) {
+      long most = hot ? first(block, at) : Long.MAX_VALUE;
+      for (int i = 0; i < lines.length; i++) {
+        if (has(i) && block.column(lines[i]).has(at)) {
+          long times = block.column(samples[i]).value(at);
+          if (times <= most) {
+            found.merge((int) block.column(lines[i]).value(at), times, Long::sum);
           }
         }
       }
     }
   }
 
-  /**
-   * Adds the samples by line of the values from a position up to another, without those of lines at
-   * which threads only waited more often than the first line was found: such lines come later.
-   */
-  public void addHot(Block block, int from, int to, Map<Integer, Long> found) {
-    for (int at = from; at < to; at++) {
-      if (block.column(lines[0]).has(at)) {
-        long first = block.column(samples[0]).value(at);
-        for (int i = 0; i < lines.length; i++) {
-          if (has(i) && block.column(lines[i]).has(at)) {
-            long times = block.column(samples[i]).value(at);
-            if (times <= first) {
-              found.merge((int) block.column(lines[i]).value(at), times, Long::sum);
-            }
-          }
-        }
-      }
-    }
+  private long first(Block block, int at) {
+    return block.column(lines[0]).has(at) ? block.column(samples[0]).value(at) : 0;
   }
 
   /** The line with the most samples, the first of several; 0 if there are none. */

@@ -35,6 +35,11 @@ public record MethodPath(String path, String name, List<String> callers) {
     return line <= 0 ? name : name + (numbered ? ", line " : ":") + line;
   }
 
+  /** The name alone, of one that may have a line behind it. */
+  public static String withoutLine(String name) {
+    return name.substring(0, name.length() - NameParts.of(name).line().length());
+  }
+
   /** The method alone where its class was named just before. */
   public static String relative(String name, String before) {
     String owner = NameParts.of(name).owner();

@@ -51,13 +51,13 @@ class LineSamplesTest {
 
   @Test
   void countsAllSamplesOfALine() {
-    lines.add(block, 0, 2, found);
+    lines.add(block, 0, 2, false, found);
     assertEquals(Map.of(8, 170L, 10, 70L, 12, 6L), found);
   }
 
   @Test
   void aLineAtWhichThreadsMostlyWaitedIsNotHot() {
-    lines.addHot(block, 0, 2, found);
+    lines.add(block, 0, 2, true, found);
     assertEquals(Map.of(10, 70L, 12, 6L), found);
     assertEquals(10, LineSamples.hottest(found));
   }

@@ -169,7 +169,7 @@ final class BlockRows implements Batch {
     }
     for (int i = 0; i < count; i++) {
       Map<Integer, Long> found = new HashMap<>();
-      lines.addHot(block, places.start(from + i), places.end(from + i), found);
+      lines.add(block, places.start(from + i), places.end(from + i), true, found);
       int hottest = LineSamples.hottest(found);
       if (hottest == 0) {
         out.setNull(at + i);
