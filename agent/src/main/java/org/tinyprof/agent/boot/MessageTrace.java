@@ -1,11 +1,9 @@
 package org.tinyprof.agent.boot;
 
-import org.tinyprof.runtime.message.Channels;
 import org.tinyprof.runtime.message.KnownCommunicator;
 import org.tinyprof.runtime.message.PendingReceive;
 import org.tinyprof.runtime.message.PersistentRequest;
 import org.tinyprof.runtime.message.StatusData;
-import org.tinyprof.runtime.trace.MessageRecord;
 import org.tinyprof.runtime.trace.TraceBuffer;
 import org.tinyprof.runtime.tree.Node;
 
@@ -56,8 +54,7 @@ final class MessageTrace {
   /** A call that began to send then ends now. */
   static void sent(Node node, KnownCommunicator in, int peer, int tag, long bytes, long from) {
     long now = System.nanoTime();
-    long number = in.channels().nextSent(peer, tag);
-    long head = MessageRecord.head(MessageRecord.SEND, number, false);
+    long head = in.channels().sent(peer, tag, from);
     add(node, head, from, now, now, in, peer, tag, bytes);
   }
 
@@ -70,9 +67,7 @@ final class MessageTrace {
       Node node, KnownCommunicator in, long[] status, long postedFrom, long postedUntil) {
     int peer = (int) status[StatusData.SOURCE];
     int tag = (int) status[StatusData.TAG];
-    Channels channels = in.channels();
-    long number = channels.nextReceived(peer, tag);
-    long head = MessageRecord.head(MessageRecord.RECEIVE, number, channels.doubtful());
+    long head = in.channels().received(peer, tag, postedFrom);
     long now = System.nanoTime();
     add(
         node,
@@ -88,7 +83,7 @@ final class MessageTrace {
 
   /** A call of all ranks begins. */
   static void collective(Node node, KnownCommunicator in, int root, long bytes) {
-    long head = MessageRecord.head(MessageRecord.COLLECTIVE, in.channels().nextCollective(), false);
+    long head = in.channels().collective();
     long from = start(node);
     add(node, head, from, from, from, in, root, NO_TAG, bytes);
   }

@@ -18,7 +18,7 @@ import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.MessageEvent;
 import org.tinyprof.format.values.MessageKind;
-import org.tinyprof.format.values.MessageSource;
+import org.tinyprof.format.values.PostedMessages;
 import org.tinyprof.format.values.Selection;
 
 /**
@@ -58,7 +58,7 @@ final class TimedMessages {
     }
   }
 
-  private void add(Lane lane, MessageSource messages, LaneClock clock) {
+  private void add(Lane lane, PostedMessages messages, LaneClock clock) {
     if (clock.onRun(messages.from()) >= interval.to()
         || clock.onRun(messages.to()) < interval.from()) {
       return;

@@ -19,7 +19,7 @@ import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.Level;
-import org.tinyprof.format.values.MessageSource;
+import org.tinyprof.format.values.PostedMessages;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.interchange.text.Figures;
@@ -144,7 +144,7 @@ public final class RunTimeline {
      *
      * @param clock that turns their moments into the run's
      */
-    void messages(Lane lane, MessageSource messages, LaneClock clock);
+    void messages(Lane lane, PostedMessages messages, LaneClock clock);
   }
 
   /** Hands over the messages of some lanes, lane by lane, if calls were traced. */
@@ -156,7 +156,7 @@ public final class RunTimeline {
             (some, timelines) -> {
               for (int i = 0; i < some.size(); i++) {
                 LaneClock clock = clock(some.get(i), timelines.get(i));
-                for (MessageSource messages : timelines.get(i).messages()) {
+                for (PostedMessages messages : PostedMessages.of(timelines.get(i).messages())) {
                   visitor.messages(some.get(i), messages, clock);
                 }
               }

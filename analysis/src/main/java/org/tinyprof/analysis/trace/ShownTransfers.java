@@ -10,7 +10,7 @@ import org.tinyprof.analysis.time.RunTimeline;
 import org.tinyprof.format.timeline.LaneClock;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.MessageEvent;
-import org.tinyprof.format.values.MessageSource;
+import org.tinyprof.format.values.PostedMessages;
 import org.tinyprof.format.values.Selection;
 
 /**
@@ -25,7 +25,7 @@ public record ShownTransfers(OptionalLong count, List<Transfer> transfers) {
   private static final int MOST_ENDS = 50_000;
 
   /** Some messages of a thread, and how far its clock is from the run's. */
-  private record Piece(Lane lane, MessageSource messages, LaneClock clock) {}
+  private record Piece(Lane lane, PostedMessages messages, LaneClock clock) {}
 
   public ShownTransfers {
     transfers = List.copyOf(transfers);

@@ -18,7 +18,7 @@ import org.tinyprof.format.timeline.LaneClock;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.MessageEvent;
 import org.tinyprof.format.values.MessageKind;
-import org.tinyprof.format.values.MessageSource;
+import org.tinyprof.format.values.PostedMessages;
 import org.tinyprof.format.values.Selection;
 
 /**
@@ -95,7 +95,8 @@ final class TransferReading {
             communicators()));
   }
 
-  private void read(Lane lane, MessageSource messages, LaneClock clock, TransferMatching matching) {
+  private void read(
+      Lane lane, PostedMessages messages, LaneClock clock, TransferMatching matching) {
     any = true;
     for (MessageEvent event : messages.events()) {
       if (event.kind() == MessageKind.COLLECTIVE) {

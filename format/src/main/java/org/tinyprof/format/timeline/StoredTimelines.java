@@ -100,21 +100,26 @@ public final class StoredTimelines {
       long[] own = Arrays.copyOfRange(moments, start, ends[i]);
       threads.add(new ThreadTimeline(names[i], kinds[i] == 1, own, innermost, waiting));
     }
-    List<MessageSource> messages = messages(in);
+    List<MessageSource> messages = messages(in, count);
     List<Interruption> interruptions = InterruptionCodec.read(in);
     in.end();
-    if (count == 0 && messages.isEmpty()) {
-      throw in.malformed("a timeline without threads and messages");
-    }
     return new LaneTimeline(began, every, reach, threads, messages, interruptions);
   }
 
-  private List<MessageSource> messages(Input in) throws MalformedProfileException {
+  /** Without those that the trace file lacks. */
+  private List<MessageSource> messages(Input in, int threads) throws MalformedProfileException {
     int count = in.count("blocks of messages");
+    if (threads == 0 && count == 0) {
+      throw in.malformed("a timeline without threads and messages");
+    }
     in.reserve(count, BLOCK_BYTES);
+    String file = count == 0 ? "" : in.text();
     List<MessageSource> messages = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
-      messages.add(MessageBlock.read(in, callpaths));
+      MessageBlock block = MessageBlock.read(in, callpaths, file, files);
+      if (block.isThere()) {
+        messages.add(block);
+      }
     }
     return messages;
   }

@@ -156,12 +156,19 @@ public final class TimelinesWriter {
         writeBlocks(thread);
       }
     }
-    bytes.varint(lane.messages().size());
-    for (MessageSource messages : lane.messages()) {
-      block(messages).write(bytes);
+    writeMessages(lane.messages());
+    InterruptionCodec.write(bytes, lane.interruptions(), effort);
+  }
+
+  private void writeMessages(List<MessageSource> messages) {
+    bytes.varint(messages.size());
+    if (!messages.isEmpty()) {
+      bytes.text(file);
+    }
+    for (MessageSource some : messages) {
+      block(some).write(bytes, file);
       spillIfLong();
     }
-    InterruptionCodec.write(bytes, lane.interruptions(), effort);
   }
 
   /** Messages as a block, which are encoded here if they are not yet. */

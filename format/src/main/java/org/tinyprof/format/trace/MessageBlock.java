@@ -1,7 +1,9 @@
 package org.tinyprof.format.trace;
 
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Optional;
 import org.tinyprof.format.values.MessageEvent;
 import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.ThreadTimeline;
@@ -18,19 +20,27 @@ import org.tinyprof.format.wire.Output;
 public final class MessageBlock implements MessageSource {
   public static final int MOST_MESSAGES = 512;
 
+  private static final int SEVERAL_THREADS = 1;
+  private static final int LATE = 2;
+
   private final String thread;
-  private final int size;
-  private final long from;
-  private final long to;
+  private final BlockHead head;
+  private final boolean several;
+  private final long lateFrom;
   private final int[] callpaths;
-  private final Input messages; // to be copied: an input has a position
+  private final BlockBytes messages;
 
   private MessageBlock(
-      String thread, int size, long from, long to, int[] callpaths, Input messages) {
+      String thread,
+      BlockHead head,
+      boolean several,
+      long lateFrom,
+      int[] callpaths,
+      BlockBytes messages) {
     this.thread = thread;
-    this.size = size;
-    this.from = from;
-    this.to = to;
+    this.head = head;
+    this.several = several;
+    this.lateFrom = lateFrom;
     this.callpaths = callpaths;
     this.messages = messages;
   }
@@ -39,54 +49,98 @@ public final class MessageBlock implements MessageSource {
   public static MessageBlock of(String thread, List<MessageEvent> events) {
     long from = Long.MAX_VALUE;
     long to = Long.MIN_VALUE;
+    boolean several = false;
+    long lateFrom = Long.MAX_VALUE;
     int[] callpaths = new int[events.size()];
     for (int i = 0; i < callpaths.length; i++) {
       MessageEvent event = events.get(i);
       from = Math.min(from, event.posted());
       to = Math.max(to, event.completed());
+      several |= event.postingNanos() > 0;
+      lateFrom = event.late() ? Math.min(lateFrom, event.posted()) : lateFrom;
       callpaths[i] = event.callpath();
     }
     int[] known = TraceBlock.known(callpaths);
-    Input messages = new Input("block", 0, MessageCodec.write(events, from, known));
-    return new MessageBlock(thread, events.size(), from, to, known, messages);
+    BlockHead head = new BlockHead(events.size(), from, to);
+    BlockBytes messages = BlockBytes.InMemory.of(MessageCodec.write(events, from, known));
+    return new MessageBlock(thread, head, several, lateFrom, known, messages);
   }
 
-  public void write(Output out) {
+  /**
+   * Writes the block, or where it is if it is in a trace file of that name.
+   *
+   * @param file the trace file beside what is written; none has an empty name
+   */
+  public void write(Output out, String file) {
+    boolean late = lateFrom != Long.MAX_VALUE;
     out.text(thread);
-    out.varint(size);
-    out.zigzag(from);
-    out.varint(to - from);
-    TraceBlock.writeCallpaths(out, callpaths);
-    byte[] bytes = bytes();
-    out.varint(bytes.length);
-    out.bytes(bytes);
-  }
-
-  private byte[] bytes() {
-    Input copy = messages.copy();
-    try {
-      return copy.bytes(copy.remaining());
-    } catch (MalformedProfileException e) {
-      throw new UncheckedIOException(e); // all that remain are there
+    head.write(out);
+    out.u8((several ? SEVERAL_THREADS : 0) + (late ? LATE : 0));
+    if (late) {
+      out.varint(lateFrom - head.from());
     }
+    TraceBlock.writeCallpaths(out, callpaths);
+    messages.write(out, head, file);
   }
 
   /**
    * Reads a block, but not its messages.
    *
    * @param callpaths how many the schema has
+   * @param file the name of the trace file that blocks may be in
    */
-  public static MessageBlock read(Input in, int callpaths) throws MalformedProfileException {
+  public static MessageBlock read(Input in, int callpaths, String file, TraceFiles files)
+      throws MalformedProfileException {
     String thread = in.text();
-    int size = in.count(MOST_MESSAGES, "messages of a block");
-    long from = in.zigzag();
-    long length = in.varint();
-    int[] known = TraceBlock.readCallpaths(in, callpaths);
-    if (size == 0 || length < 0 || from + length < from) {
-      throw in.malformed("a block without messages, or that ends before it begins");
+    BlockHead head = BlockHead.read(in, MOST_MESSAGES);
+    int flags = in.u8();
+    long lateFrom = Long.MAX_VALUE;
+    if ((flags & LATE) != 0) {
+      lateFrom = head.from() + in.varint();
+      if (lateFrom < head.from() || lateFrom > head.to()) {
+        throw in.malformed("a late message is outside the time of its block");
+      }
     }
-    Input messages = in.slice(in.count("bytes of messages"));
-    return new MessageBlock(thread, size, from, from + length, known, messages);
+    int[] known = TraceBlock.readCallpaths(in, callpaths);
+    BlockBytes messages = BlockBytes.read(in, file, files);
+    return new MessageBlock(
+        thread, head, (flags & SEVERAL_THREADS) != 0, lateFrom, known, messages);
+  }
+
+  BlockHead head() {
+    return head;
+  }
+
+  BlockBytes bytes() {
+    return messages;
+  }
+
+  /** The place in a trace file; empty if its messages are in memory. */
+  public Optional<StoredBlock> stored() {
+    return messages.stored();
+  }
+
+  /** The same block in a trace file. */
+  public MessageBlock storedIn(TraceFiles files, StoredBlock place) {
+    return with(new BlockBytes.InFile(files, place));
+  }
+
+  private MessageBlock with(BlockBytes others) {
+    return new MessageBlock(thread, head, several, lateFrom, callpaths, others);
+  }
+
+  /** Whether its messages can be read, as far as that is known without reading them. */
+  public boolean isThere() throws MalformedProfileException {
+    return messages.areThere();
+  }
+
+  /** The same block with its messages in memory; empty if they are not there. */
+  public Optional<MessageBlock> inMemory() {
+    try {
+      return Optional.of(with(new BlockBytes.InMemory(messages.of(head))));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   @Override
@@ -96,25 +150,35 @@ public final class MessageBlock implements MessageSource {
 
   @Override
   public int size() {
-    return size;
+    return head.size();
   }
 
   @Override
   public long from() {
-    return from;
+    return head.from();
   }
 
   @Override
   public long to() {
-    return to;
+    return head.to();
   }
 
-  /** Decodes the messages; bytes that were made up to be wrong give an unchecked exception. */
+  @Override
+  public long lateFrom() {
+    return lateFrom;
+  }
+
+  @Override
+  public boolean isOfSeveralThreads() {
+    return several;
+  }
+
+  /** Decodes the messages; bytes that are damaged or made up give an unchecked exception. */
   @Override
   public List<MessageEvent> events() {
     try {
-      return MessageCodec.read(messages.copy(), size, from, to, callpaths);
-    } catch (MalformedProfileException e) {
+      return MessageCodec.read(messages.of(head), head, callpaths);
+    } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
@@ -125,7 +189,7 @@ public final class MessageBlock implements MessageSource {
     for (int i = 0; i < others.length; i++) {
       others[i] = ThreadTimeline.mapped(callpaths[i], places);
     }
-    return new MessageBlock(thread, size, from, to, others, messages);
+    return new MessageBlock(thread, head, several, lateFrom, others, messages);
   }
 
   @Override
@@ -137,11 +201,11 @@ public final class MessageBlock implements MessageSource {
 
   @Override
   public int hashCode() {
-    return 31 * thread.hashCode() + Long.hashCode(from);
+    return 31 * thread.hashCode() + Long.hashCode(head.from());
   }
 
   @Override
   public String toString() {
-    return thread + ": " + size + " messages";
+    return thread + ": " + head.size() + " messages";
   }
 }

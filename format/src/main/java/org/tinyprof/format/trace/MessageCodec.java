@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.tinyprof.format.column.Sequences;
+import org.tinyprof.format.values.MessageChannel;
 import org.tinyprof.format.values.MessageEvent;
 import org.tinyprof.format.values.MessageKind;
 import org.tinyprof.format.wire.Input;
@@ -20,46 +21,24 @@ import org.tinyprof.format.wire.Output;
  */
 final class MessageCodec {
   private static final int AMBIGUOUS = 4;
+  private static final int LATE = 8;
 
   // The sequences, in their order.
   private static final int HEAD = 0;
   private static final int COMPLETED = 1;
   private static final int PENDING = 2;
-  private static final int CALLPATH = 3;
-  private static final int COMMUNICATOR = 4;
-  private static final int PEER = 5;
-  private static final int TAG = 6;
-  private static final int BYTES = 7;
-  private static final int NUMBER = 8;
-  private static final int FIELDS = 9;
+  private static final int POSTING = 3;
+  private static final int CALLPATH = 4;
+  private static final int COMMUNICATOR = 5;
+  private static final int PEER = 6;
+  private static final int TAG = 7;
+  private static final int BYTES = 8;
+  private static final int NUMBER = 9;
+  private static final int FIELDS = 10;
 
-  private final Map<Channel, Long> due = new HashMap<>();
+  private final Map<MessageChannel, Long> due = new HashMap<>();
 
   private MessageCodec() {}
-
-  private record Channel(MessageKind kind, long communicator, int peer, int tag) {
-    /** Calls of all ranks are numbered together, whatever their root. */
-    static Channel of(MessageKind kind, long communicator, int peer, int tag) {
-      return kind == MessageKind.COLLECTIVE
-          ? new Channel(kind, communicator, MessageEvent.NO_PEER, 0)
-          : new Channel(kind, communicator, peer, tag);
-    }
-
-    /** Not the JVM's own, which takes long to link in a job that ends. */
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Channel that
-          && kind == that.kind
-          && communicator == that.communicator
-          && peer == that.peer
-          && tag == that.tag;
-    }
-
-    @Override
-    public int hashCode() {
-      return (Long.hashCode(communicator) * 31 + peer) * 31 + tag;
-    }
-  }
 
   static byte[] write(List<MessageEvent> events, long from, int[] callpaths) {
     MessageCodec codec = new MessageCodec();
@@ -68,16 +47,19 @@ final class MessageCodec {
     long before = from;
     for (int i = 0; i < events.size(); i++) {
       MessageEvent event = events.get(i);
-      columns[HEAD][i] = event.kind().code() + (event.ambiguous() ? AMBIGUOUS : 0L);
+      columns[HEAD][i] =
+          event.kind().code() + (event.ambiguous() ? AMBIGUOUS : 0L) + (event.late() ? LATE : 0L);
       columns[COMPLETED][i] = event.completed() - before;
       columns[PENDING][i] = event.completed() - event.posted();
+      columns[POSTING][i] = event.postingNanos();
       columns[CALLPATH][i] = Arrays.binarySearch(callpaths, event.callpath());
       columns[COMMUNICATOR][i] = Arrays.binarySearch(communicators, event.communicator());
       columns[PEER][i] = event.peer();
       columns[TAG][i] = event.tag();
       columns[BYTES][i] = event.bytes();
-      columns[NUMBER][i] = event.number() - codec.due(event);
-      codec.passed(event);
+      MessageChannel channel = MessageChannel.of(event);
+      columns[NUMBER][i] = event.number() - codec.due(channel);
+      codec.due.put(channel, event.number() + 1);
       before = event.completed();
     }
     Output out = new Output(events.size());
@@ -106,24 +88,15 @@ final class MessageCodec {
     return Arrays.copyOf(sorted, known);
   }
 
-  private long due(MessageEvent event) {
-    return due(Channel.of(event.kind(), event.communicator(), event.peer(), event.tag()));
-  }
-
-  private long due(Channel channel) {
+  private long due(MessageChannel channel) {
     Long number = due.get(channel);
     return number == null ? 0 : number;
   }
 
-  private void passed(MessageEvent event) {
-    due.put(
-        Channel.of(event.kind(), event.communicator(), event.peer(), event.tag()),
-        event.number() + 1);
-  }
-
-  static List<MessageEvent> read(Input in, int size, long from, long to, int[] callpaths)
+  static List<MessageEvent> read(Input in, BlockHead head, int[] callpaths)
       throws MalformedProfileException {
     MessageCodec codec = new MessageCodec();
+    int size = head.size();
     long[] communicators = new long[in.count("communicators of a block")];
     in.reserve(communicators.length, Long.BYTES);
     for (int i = 0; i < communicators.length; i++) {
@@ -135,10 +108,10 @@ final class MessageCodec {
     }
     in.end();
     List<MessageEvent> events = new ArrayList<>(size);
-    long before = from;
+    long before = head.from();
     for (int i = 0; i < size; i++) {
-      int head = place(in, columns[HEAD][i], 2 * AMBIGUOUS, "kind");
-      int code = place(in, head % AMBIGUOUS, MessageKind.COUNT, "kind");
+      int bits = place(in, columns[HEAD][i], 2 * LATE, "kind");
+      int code = place(in, bits % AMBIGUOUS, MessageKind.COUNT, "kind");
       MessageKind kind = MessageKind.of(code);
       int callpath = place(in, columns[CALLPATH][i], callpaths.length, "callpath");
       int id = place(in, columns[COMMUNICATOR][i], communicators.length, "communicator");
@@ -147,22 +120,28 @@ final class MessageCodec {
       long completed = before + columns[COMPLETED][i];
       long pending = columns[PENDING][i];
       long bytes = columns[BYTES][i];
+      long posting = columns[POSTING][i];
       long posted = completed - pending;
-      if (posted < from || completed > to || posted > completed || bytes < 0) {
+      if (posted < head.from() || completed > head.to() || posted > completed || bytes < 0) {
         throw in.malformed("a message is outside the time of its block, or has less than 0 bytes");
+      }
+      if (posting < 0 || posting > pending) {
+        throw in.malformed("a message is posted after it completed, or before it was");
       }
       if (peer != columns[PEER][i] || tag != columns[TAG][i]) {
         throw in.malformed("a message has an impossible peer or tag");
       }
-      Channel channel = Channel.of(kind, communicators[id], peer, tag);
+      MessageChannel channel = MessageChannel.of(kind, communicators[id], peer, tag);
       long number = codec.due(channel) + columns[NUMBER][i];
       codec.due.put(channel, number + 1);
       before = completed;
       events.add(
           new MessageEvent(
               kind,
-              head >= AMBIGUOUS,
+              (bits & AMBIGUOUS) != 0,
+              (bits & LATE) != 0,
               posted,
+              posting,
               completed,
               callpaths[callpath],
               communicators[id],

@@ -27,18 +27,12 @@ public final class TraceBlock {
    */
   public static final int USUAL_STEPS = 2 * 2_048;
 
-  private static final int ELSEWHERE = 0; // in place of the number of bytes
-
-  private final int size;
-  private final long from;
-  private final long to;
+  private final BlockHead head;
   private final int[] callpaths;
-  private final StepBytes steps;
+  private final BlockBytes steps;
 
-  private TraceBlock(int size, long from, long to, int[] callpaths, StepBytes steps) {
-    this.size = size;
-    this.from = from;
-    this.to = to;
+  private TraceBlock(BlockHead head, int[] callpaths, BlockBytes steps) {
+    this.head = head;
     this.callpaths = callpaths;
     this.steps = steps;
   }
@@ -51,9 +45,8 @@ public final class TraceBlock {
       places[i] = Arrays.binarySearch(known, callpaths[i]);
     }
     byte[] steps = StepCodec.write(moments, places, waiting, known.length);
-    long last = moments[moments.length - 1];
-    Input in = new Input("block", 0, steps);
-    return new TraceBlock(moments.length, moments[0], last, known, new StepBytes.InMemory(in));
+    BlockHead head = new BlockHead(moments.length, moments[0], moments[moments.length - 1]);
+    return new TraceBlock(head, known, BlockBytes.InMemory.of(steps));
   }
 
   /** A block of one step: from that moment on, the thread is outside all calls. */
@@ -87,20 +80,9 @@ public final class TraceBlock {
    * @param file the trace file beside what is written; none has an empty name
    */
   public void write(Output out, String file) {
-    out.varint(size);
-    out.zigzag(from);
-    out.varint(to - from);
+    head.write(out);
     writeCallpaths(out, callpaths);
-    StoredBlock place = steps.stored().orElse(null);
-    if (place != null && place.file().equals(file)) {
-      out.varint(ELSEWHERE);
-      out.varint(place.offset());
-      out.varint(place.length());
-    } else {
-      byte[] bytes = bytes();
-      out.varint(bytes.length);
-      out.bytes(bytes);
-    }
+    steps.write(out, head, file);
   }
 
   static void writeCallpaths(Output out, int[] callpaths) {
@@ -112,13 +94,12 @@ public final class TraceBlock {
     }
   }
 
-  byte[] bytes() {
-    try {
-      Input in = steps.of(this);
-      return in.bytes(in.remaining());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  BlockHead head() {
+    return head;
+  }
+
+  BlockBytes bytes() {
+    return steps;
   }
 
   /**
@@ -129,19 +110,12 @@ public final class TraceBlock {
    */
   public static TraceBlock read(Input in, int callpaths, String file, TraceFiles files)
       throws MalformedProfileException {
-    int size = in.count(MOST_STEPS, "steps of a block");
-    long from = in.zigzag();
-    long length = in.varint();
+    BlockHead head = BlockHead.read(in, MOST_STEPS);
     int[] known = readCallpaths(in, callpaths);
-    if (size == 0 || known.length == 0 || length < 0 || from + length < from) {
-      throw in.malformed("a block without steps, or that ends before it begins");
+    if (known.length == 0) {
+      throw in.malformed("a block in no callpath");
     }
-    int bytes = in.count("bytes of steps");
-    StepBytes steps =
-        bytes == ELSEWHERE
-            ? new StepBytes.InFile(files, place(in, file))
-            : new StepBytes.InMemory(in.slice(bytes));
-    return new TraceBlock(size, from, from + length, known, steps);
+    return new TraceBlock(head, known, BlockBytes.read(in, file, files));
   }
 
   static int[] readCallpaths(Input in, int callpaths) throws MalformedProfileException {
@@ -157,16 +131,6 @@ public final class TraceBlock {
     return known;
   }
 
-  private static StoredBlock place(Input in, String file) throws MalformedProfileException {
-    long offset = in.varint();
-    int length = in.count(Integer.MAX_VALUE, "bytes of a block");
-    try {
-      return new StoredBlock(file, offset, length);
-    } catch (IllegalArgumentException e) {
-      throw in.malformed(e.getMessage());
-    }
-  }
-
   /** The place in a trace file; empty if its steps are in memory. */
   public Optional<StoredBlock> stored() {
     return steps.stored();
@@ -174,36 +138,35 @@ public final class TraceBlock {
 
   /** The same block in a trace file. */
   public TraceBlock storedIn(TraceFiles files, StoredBlock place) {
-    return new TraceBlock(size, from, to, callpaths, new StepBytes.InFile(files, place));
+    return new TraceBlock(head, callpaths, new BlockBytes.InFile(files, place));
   }
 
   /** Whether its steps can be read, as far as that is known without reading them. */
   boolean isThere() throws MalformedProfileException {
-    return !(steps instanceof StepBytes.InFile stored) || stored.files().has(stored.place());
+    return steps.areThere();
   }
 
   /** The same block with its steps in memory; empty if they are not there. */
   public Optional<TraceBlock> inMemory() {
     try {
-      Input in = steps.of(this);
-      return Optional.of(new TraceBlock(size, from, to, callpaths, new StepBytes.InMemory(in)));
+      return Optional.of(new TraceBlock(head, callpaths, new BlockBytes.InMemory(steps.of(head))));
     } catch (IOException e) {
       return Optional.empty();
     }
   }
 
   public int size() {
-    return size;
+    return head.size();
   }
 
   /** The first moment. */
   public long from() {
-    return from;
+    return head.from();
   }
 
   /** The last moment. */
   public long to() {
-    return to;
+    return head.to();
   }
 
   /** Whether a step of it may be in one of some callpaths. */
@@ -230,13 +193,13 @@ public final class TraceBlock {
     for (int i = 0; i < others.length; i++) {
       others[i] = ThreadTimeline.mapped(callpaths[i], places);
     }
-    return new TraceBlock(size, from, to, others, steps);
+    return new TraceBlock(head, others, steps);
   }
 
   /** Reads the sums of the steps, as {@link #decode} does; empty if they are not stored. */
   Optional<StateTotals> sums() {
     try {
-      return StepCodec.readSums(this, steps.of(this), callpaths.length);
+      return StepCodec.readSums(this, steps.of(head), callpaths.length);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -254,7 +217,8 @@ public final class TraceBlock {
   /** Decodes the steps; bytes that are damaged or made up give an unchecked exception. */
   DecodedBlock decode() {
     try {
-      return StepCodec.read(this, steps.of(this), size, from, to, callpaths.length);
+      return StepCodec.read(
+          this, steps.of(head), head.size(), head.from(), head.to(), callpaths.length);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

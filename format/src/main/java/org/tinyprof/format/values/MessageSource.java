@@ -2,7 +2,10 @@ package org.tinyprof.format.values;
 
 import java.util.List;
 
-/** Some messages of one thread that follow each other, which are read when they are asked for. */
+/**
+ * Some messages of one thread that follow each other, which are read when they are asked for. Their
+ * numbers are as recorded; {@link PostedMessages} has those that tell which ends belong together.
+ */
 public interface MessageSource {
   /** The thread's name. */
   String thread();
@@ -14,6 +17,12 @@ public interface MessageSource {
 
   /** None completes after this moment. */
   long to();
+
+  /** No late message is posted before this moment: {@link Long#MAX_VALUE} if none is late. */
+  long lateFrom();
+
+  /** Whether several threads of the process send and receive, as far as that is known here. */
+  boolean isOfSeveralThreads();
 
   /** In the order in which they completed. */
   List<MessageEvent> events();

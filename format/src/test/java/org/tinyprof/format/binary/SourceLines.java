@@ -209,8 +209,9 @@ final class SourceLines {
         fields.addAll(
             List.of(
                 event.kind().code(),
-                event.ambiguous() ? 1 : 0,
+                (event.ambiguous() ? 1 : 0) + (event.late() ? 2 : 0),
                 event.posted(),
+                event.postingNanos(),
                 event.completed(),
                 event.callpath(),
                 Long.toUnsignedString(event.communicator()),

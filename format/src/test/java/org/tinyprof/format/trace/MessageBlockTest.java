@@ -23,12 +23,12 @@ class MessageBlockTest {
 
   private static byte[] bytes(MessageBlock block) {
     Output out = new Output();
-    block.write(out);
+    block.write(out, "");
     return out.toByteArray();
   }
 
   private static MessageBlock read(byte[] bytes) throws MalformedProfileException {
-    return MessageBlock.read(new Input("block", 0, bytes), CALLPATHS);
+    return MessageBlock.read(new Input("block", 0, bytes), CALLPATHS, "", new SentBlocks());
   }
 
   @Property(tries = 500)

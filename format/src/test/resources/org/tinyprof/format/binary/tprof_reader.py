@@ -674,7 +674,7 @@ def all_messages(part, stripe, lanes):
 
 
 def framed(trace, size, moment, end, offset, length):
-    """The encoded steps of a block in a trace file."""
+    """The encoded steps or messages of a block in a trace file."""
     frame = Input(trace[offset : offset + length])
     length, crc = frame.u32(), frame.u32()
     contents = frame.take(length)
@@ -781,8 +781,9 @@ def timeline(source, traces):
             place = next(places)
             steps += [moment, known[place // 2], place % 2]
         lines.append(["steps", hexed(name), exact, steps])
-    for _ in range(source.varint()):
-        lines.append(message_block(source))
+    blocks = source.varint()
+    file = source.text() if blocks else ""
+    lines += [message_block(source, traces[file] if file else b"") for _ in range(blocks)]
     lines += [["interruption", *each] for each in interruptions(source)]
     source.end()
     return lines
@@ -801,27 +802,37 @@ def interruptions(source):
         yield kind, start, start + span * unit, more + 1, (span - breaks) * unit
 
 
-def message_block(source):
+def message_block(source, trace):
     """The line of some messages of a thread."""
     name, size, start, length = source.text(), source.varint(), source.zigzag(), source.varint()
+    flags = source.u8()
+    late_from = start + source.varint() if flags & 2 else None
     callpaths, last = [], 0
     for _ in range(source.varint()):
         last += source.zigzag()
         callpaths.append(last)
-    fields = Input(source.take(source.varint()))
+    bytes = source.varint()
+    if bytes:
+        fields = Input(source.take(bytes))
+    else:
+        place = source.varint(), source.varint()
+        fields = Input(framed(trace, size, start, start + length, *place))
     communicators = [fields.u64() for _ in range(fields.varint())]
-    columns = [sequence(fields, [size]) for _ in range(9)]
+    columns = [sequence(fields, [size]) for _ in range(10)]
     fields.end()
-    due, completed, found = {}, start, []
-    for head, later, pending, place, communicator, peer, tag, amount, ahead in zip(*columns):
+    due, completed, found, late = {}, start, [], []
+    for head, later, pending, posting, place, communicator, peer, tag, amount, ahead in zip(*columns):
         completed = wrap(completed + later)
+        late += [completed - pending] if head & 8 else []
         assert start <= completed - pending and completed <= start + length
         kind, ambiguous = head % 4, head // 4
         channel = (kind, communicator) + (() if kind == 2 else (peer, tag))
         number = wrap(due.get(channel, 0) + ahead)
         due[channel] = number + 1
-        found += [kind, ambiguous, completed - pending, completed, callpaths[place]]
+        found += [kind, ambiguous, completed - pending, posting, completed, callpaths[place]]
         found += [communicators[communicator], peer, tag, amount, number]
+    assert late_from == min(late, default=None)
+    assert flags & 1 == any(columns[3])
     return ["transfers", hexed(name), found]
 
 

@@ -10,6 +10,7 @@ import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.TimedRun;
 import org.tinyprof.format.trace.BlockSteps;
+import org.tinyprof.format.trace.MessageBlock;
 import org.tinyprof.format.trace.SentBlocks;
 import org.tinyprof.format.trace.StoredBlock;
 import org.tinyprof.format.trace.TraceBlock;
@@ -17,6 +18,7 @@ import org.tinyprof.format.trace.TraceFrame;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.RandomCalls;
 import org.tinyprof.format.values.RandomTimelines;
 import org.tinyprof.format.values.ThreadTimeline;
@@ -92,15 +94,24 @@ public final class TracedFolder {
     for (ThreadTimeline thread : timeline.threads()) {
       threads.add(thread.exact() ? stored(lane, thread) : thread);
     }
-    return timeline.withThreads(threads);
+    List<MessageSource> messages = new ArrayList<>();
+    for (MessageSource some : timeline.messages()) {
+      MessageBlock block = MessageBlock.of(some.thread(), some.events());
+      messages.add(block.storedIn(new SentBlocks(), append(TraceFrame.of(lane, block))));
+    }
+    return timeline.withThreads(threads).withMessages(messages);
+  }
+
+  private StoredBlock append(byte[] frame) {
+    StoredBlock place = new StoredBlock(TRACE, trace.size(), frame.length);
+    trace.bytes(frame);
+    return place;
   }
 
   private ThreadTimeline stored(Lane lane, ThreadTimeline thread) {
     List<TraceBlock> blocks = new ArrayList<>();
     for (TraceBlock block : BlockSteps.of(thread)) {
-      byte[] frame = TraceFrame.of(lane, thread.thread(), block);
-      StoredBlock place = new StoredBlock(TRACE, trace.size(), frame.length);
-      trace.bytes(frame);
+      StoredBlock place = append(TraceFrame.of(lane, thread.thread(), block));
       blocks.add(block.storedIn(new SentBlocks(), place));
     }
     return new ThreadTimeline(thread.thread(), true, new BlockSteps(blocks));

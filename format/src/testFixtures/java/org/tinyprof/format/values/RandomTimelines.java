@@ -63,11 +63,14 @@ public final class RandomTimelines {
     for (int i = 0; i < count; i++) {
       completed += random.nextInt(10_000);
       number += random.nextInt(9) == 0 ? -random.nextInt(5) : 1;
+      int pending = random.nextInt(20_000);
       messages.add(
           new MessageEvent(
               MessageKind.of(random.nextInt(MessageKind.COUNT)),
               random.nextInt(5) == 0,
-              completed - random.nextInt(20_000),
+              random.nextInt(5) == 0,
+              completed - pending,
+              random.nextInt(pending + 1),
               completed,
               random.nextInt(callpaths + 1) - 1,
               random.nextBoolean() ? 1 : random.nextLong(),

@@ -11,7 +11,7 @@ import java.util.function.ToLongFunction;
 import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.MessageEvent;
 import org.tinyprof.format.values.MessageKind;
-import org.tinyprof.format.values.MessageSource;
+import org.tinyprof.format.values.PostedMessages;
 
 /**
  * The messages of one thread by the calls that sent and received them.
@@ -40,9 +40,9 @@ final class MessageFlows {
    *
    * @param messages of its lane
    */
-  static MessageFlows of(int rank, String thread, List<MessageSource> messages) {
+  static MessageFlows of(int rank, String thread, List<PostedMessages> messages) {
     List<MessageEvent> events = new ArrayList<>();
-    for (MessageSource some : messages) {
+    for (PostedMessages some : messages) {
       if (some.thread().equals(thread)) {
         events.addAll(some.events());
       }

@@ -13,7 +13,7 @@ import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
-import org.tinyprof.format.values.MessageSource;
+import org.tinyprof.format.values.PostedMessages;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.format.values.ThreadTimeline;
 
@@ -90,10 +90,12 @@ final class TimelineTracks {
     for (int i = 0; i < lanes.size(); i++) {
       LaneTimeline timeline = timelines.get(i);
       LaneClock clock = new LaneClock(span, zero, lanes.get(i), timeline);
+      List<PostedMessages> messages = PostedMessages.of(timeline.messages());
       for (ThreadTimeline thread : callsFirst(timeline)) {
         TrackVisitor calls = track(lanes.get(i), name(thread, timeline), visitor);
-        List<MessageSource> messages = thread.exact() ? timeline.messages() : List.of();
-        MessageFlows flows = MessageFlows.of(lanes.get(i).rank(), thread.thread(), messages);
+        MessageFlows flows =
+            MessageFlows.of(
+                lanes.get(i).rank(), thread.thread(), thread.exact() ? messages : List.of());
         NestedCalls.visit(callpaths, timeline, thread, onRun(calls, flows, clock));
       }
       for (Interruption.Kind kind : Interruption.Kind.values()) {

@@ -1,6 +1,7 @@
 package org.tinyprof.io.file;
 
 import java.util.Optional;
+import org.tinyprof.format.trace.MessageBlock;
 import org.tinyprof.format.trace.TraceBlock;
 import org.tinyprof.io.trace.ChangedBlocks;
 
@@ -11,6 +12,11 @@ import org.tinyprof.io.trace.ChangedBlocks;
 final class OutboxBlocks extends ChangedBlocks {
   @Override
   protected Optional<TraceBlock> inPlaceOf(TraceBlock sent) {
+    return sent.inMemory();
+  }
+
+  @Override
+  protected Optional<MessageBlock> inPlaceOf(MessageBlock sent) {
     return sent.inMemory();
   }
 }

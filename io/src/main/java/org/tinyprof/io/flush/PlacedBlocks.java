@@ -1,6 +1,7 @@
 package org.tinyprof.io.flush;
 
 import java.util.Optional;
+import org.tinyprof.format.trace.MessageBlock;
 import org.tinyprof.format.trace.SentBlocks;
 import org.tinyprof.format.trace.StoredBlock;
 import org.tinyprof.format.trace.TraceBlock;
@@ -9,7 +10,7 @@ import org.tinyprof.io.trace.ChangedBlocks;
 
 /**
  * Says of the blocks of a rank where they are in the aggregator's trace file. In the time of those
- * that the file lacks, calls are not recorded.
+ * that the file lacks, calls are not recorded, and messages are left out.
  */
 final class PlacedBlocks extends ChangedBlocks {
   private final TraceFile file;
@@ -22,10 +23,19 @@ final class PlacedBlocks extends ChangedBlocks {
 
   @Override
   protected Optional<TraceBlock> inPlaceOf(TraceBlock sent) {
-    Optional<StoredBlock> place = file.place(member, sent.stored().orElseThrow().offset());
+    Optional<StoredBlock> place = place(sent.stored());
     return Optional.of(
         place.isPresent()
             ? sent.storedIn(new SentBlocks(), place.get())
             : TraceBlock.notRecordedFrom(sent.from()));
+  }
+
+  @Override
+  protected Optional<MessageBlock> inPlaceOf(MessageBlock sent) {
+    return place(sent.stored()).map(place -> sent.storedIn(new SentBlocks(), place));
+  }
+
+  private Optional<StoredBlock> place(Optional<StoredBlock> sent) {
+    return file.place(member, sent.orElseThrow().offset());
   }
 }

@@ -1,40 +1,43 @@
 package org.tinyprof.io.life;
 
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.format.trace.MessageBlock;
+import org.tinyprof.format.trace.StoredBlock;
+import org.tinyprof.format.trace.TraceFrame;
+import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.MessageEvent;
 import org.tinyprof.format.values.MessageKind;
-import org.tinyprof.format.values.MessageSource;
-import org.tinyprof.format.values.ThreadTimeline;
+import org.tinyprof.io.trace.TraceOutbox;
 import org.tinyprof.runtime.snapshot.RecordedMessages;
-import org.tinyprof.runtime.snapshot.RecordedTrace;
 import org.tinyprof.runtime.trace.MessageContents;
 import org.tinyprof.runtime.trace.MessageRecord;
 
-/** Encodes the messages of traced threads, block by block. */
+/** Encodes the messages of the threads of a tree, block by block, in the places of the tree. */
 final class MessageBlocks implements MessageContents.Visitor {
+  private final Lane lane;
   private final RecordedMessages recorded;
-  private final int[] places; // of the snapshot's callpaths in the schema
-  private final List<MessageSource> blocks;
+  private final List<MessageBlock> blocks = new ArrayList<>();
+  private final List<ByteBuffer> frames = new ArrayList<>(); // of these
   private final List<MessageEvent> events = new ArrayList<>();
   private String thread = "";
 
-  private MessageBlocks(RecordedMessages recorded, int[] places, List<MessageSource> blocks) {
+  MessageBlocks(Lane lane, RecordedMessages recorded) {
+    this.lane = lane;
     this.recorded = recorded;
-    this.places = places;
-    this.blocks = blocks;
   }
 
-  /** Those of all threads of a lane. */
-  static List<MessageSource> of(List<RecordedTrace> traces, int[] places) {
-    List<MessageSource> blocks = new ArrayList<>();
-    for (RecordedTrace trace : traces) {
-      MessageBlocks messages = new MessageBlocks(trace.messages(), places, blocks);
-      trace.messages().visit(messages);
-      messages.finishBlock();
+  /** Puts all that is recorded into the outbox, and returns the blocks. */
+  List<MessageBlock> moveTo(TraceOutbox outbox) {
+    recorded.visit(this);
+    finishBlock();
+    List<StoredBlock> places = outbox.add(frames);
+    List<MessageBlock> stored = new ArrayList<>(places.size());
+    for (int i = 0; i < places.size(); i++) {
+      stored.add(blocks.get(i).storedIn(outbox, places.get(i)));
     }
-    return blocks;
+    return stored;
   }
 
   @Override
@@ -49,23 +52,28 @@ final class MessageBlocks implements MessageContents.Visitor {
       finishBlock();
     }
     long posted = recorded.nanos(message.posted());
+    long completed = Math.max(posted, recorded.nanos(message.completed()));
     events.add(
         new MessageEvent(
             MessageKind.of(message.kind()),
             recorded.ambiguous(message),
+            message.late(),
             posted,
-            Math.max(posted, recorded.nanos(message.completed())),
-            ThreadTimeline.mapped(recorded.callpath(message), places),
+            Math.min(completed - posted, recorded.postingNanos(message)),
+            completed,
+            message.place(),
             message.communicator(),
             message.peer(),
             message.tag(),
             message.size(),
-            recorded.number(message)));
+            message.number()));
   }
 
   private void finishBlock() {
     if (!events.isEmpty()) {
-      blocks.add(MessageBlock.of(thread, events));
+      MessageBlock block = MessageBlock.of(thread, events);
+      blocks.add(block);
+      frames.add(TraceOutbox.room(TraceFrame.of(lane, block)));
       events.clear();
     }
   }

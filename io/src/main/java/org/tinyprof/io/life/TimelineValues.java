@@ -71,10 +71,10 @@ record TimelineValues(long beganEpochNanos, long mostBytes, TraceArchive traces)
   }
 
   private LaneTimeline withCalls(LaneTimeline samples, RecordedLane lane, int[] places) {
-    List<ThreadTimeline> threads = new ArrayList<>(samples.threads());
-    traces.addTimelines(lane, places, threads);
+    LaneTimeline all = traces.withCalls(samples, lane, places);
+    List<ThreadTimeline> threads = new ArrayList<>(all.threads());
     threads.sort(BY_FIRST_MOMENT);
-    return samples.withThreads(threads).withMessages(MessageBlocks.of(lane.traces(), places));
+    return all.withThreads(threads);
   }
 
   private static ThreadTimeline of(RecordedTimeline thread, int[] places) {

@@ -3,7 +3,11 @@ package org.tinyprof.io.life;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.function.Predicate;
+import org.tinyprof.format.trace.MessageBlock;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.io.trace.TraceOutbox;
 import org.tinyprof.runtime.record.Rank;
@@ -22,7 +26,13 @@ import org.tinyprof.runtime.trace.TracePool;
 final class TraceArchive {
   private final Rank rank;
   private final TraceOutbox outbox;
-  private final IdentityHashMap<TraceBuffer, List<ThreadTrace>> trees = new IdentityHashMap<>();
+  private final IdentityHashMap<TraceBuffer, TreeTrace> trees = new IdentityHashMap<>();
+
+  /** What was taken of the threads of a tree, in its places. */
+  private static final class TreeTrace {
+    private final List<ThreadTrace> threads = new ArrayList<>();
+    private final List<MessageBlock> messages = new ArrayList<>();
+  }
 
   TraceArchive(Rank rank, TraceOutbox outbox) {
     this.rank = rank;
@@ -40,10 +50,13 @@ final class TraceArchive {
       try {
         TraceValues values = new TraceValues(lane);
         trace.visitPlaces(values);
-        values.finish(threads(trace), outbox);
+        values.finish(tree(trace).threads, outbox);
         trace.take();
+        MessageBlocks messages = new MessageBlocks(lane, trace.messages());
+        tree(trace).messages.addAll(messages.moveTo(outbox));
+        trace.messages().take();
       } catch (OutOfMemoryError e) {
-        continue; // its calls stay where they are; perhaps there is room next time
+        continue; // what is left stays where it is; perhaps there is room next time
       }
       forgetOld(snapshot, trace);
     }
@@ -66,37 +79,53 @@ final class TraceArchive {
     if (kept.mode() == TraceSettings.Mode.LAST) {
       long held = trace.buffer().heldAt();
       long end = held == TracePool.NEVER ? snapshot.elapsedNanos() : held - rank.startNanos();
-      for (ThreadTrace thread : threads(trace)) {
-        thread.forgetBefore(end - kept.last().toNanos());
+      long from = end - kept.last().toNanos();
+      for (ThreadTrace thread : tree(trace).threads) {
+        thread.forgetBefore(from);
       }
+      tree(trace).messages.removeIf(new EndsBefore(from));
     }
   }
 
-  private List<ThreadTrace> threads(RecordedTrace trace) {
-    List<ThreadTrace> known = trees.get(trace.buffer());
+  /** A class of its own instead of a lambda: jobs that end run it. */
+  private record EndsBefore(long moment) implements Predicate<MessageBlock> {
+    @Override
+    public boolean test(MessageBlock block) {
+      return block.to() < moment;
+    }
+  }
+
+  private TreeTrace tree(RecordedTrace trace) {
+    TreeTrace known = trees.get(trace.buffer());
     if (known == null) {
-      known = new ArrayList<>();
+      known = new TreeTrace();
       trees.put(trace.buffer(), known);
     }
     return known;
   }
 
   /**
-   * Adds the timelines of traced threads.
+   * The same timeline with the calls and messages of traced threads.
    *
    * @param places of the snapshot's callpaths in the schema
    */
-  void addTimelines(RecordedLane lane, int[] places, List<ThreadTimeline> to) {
+  LaneTimeline withCalls(LaneTimeline samples, RecordedLane lane, int[] places) {
+    List<ThreadTimeline> threads = new ArrayList<>(samples.threads());
+    List<MessageSource> messages = new ArrayList<>();
     for (RecordedTrace trace : lane.traces()) {
       int[] callpaths = trace.callpaths();
       for (int i = 0; i < callpaths.length; i++) {
         callpaths[i] = ThreadTimeline.mapped(callpaths[i], places);
       }
-      for (ThreadTrace thread : threads(trace)) {
+      for (ThreadTrace thread : tree(trace).threads) {
         if (!thread.isEmpty()) {
-          to.add(thread.timeline(callpaths));
+          threads.add(thread.timeline(callpaths));
         }
       }
+      for (MessageBlock block : tree(trace).messages) {
+        messages.add(block.mapped(callpaths));
+      }
     }
+    return samples.withThreads(threads).withMessages(messages);
   }
 }

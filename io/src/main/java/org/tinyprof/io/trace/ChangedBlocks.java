@@ -4,16 +4,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.format.trace.BlockSteps;
+import org.tinyprof.format.trace.MessageBlock;
 import org.tinyprof.format.trace.SentBlocks;
 import org.tinyprof.format.trace.TraceBlock;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.ThreadTimeline;
 
 /** Puts others in place of the blocks that ranks send. */
 public abstract class ChangedBlocks {
   /** What takes the place of a block, if anything does. */
   protected abstract Optional<TraceBlock> inPlaceOf(TraceBlock sent);
+
+  /** What takes the place of a block of messages, if anything does. */
+  protected abstract Optional<MessageBlock> inPlaceOf(MessageBlock sent);
 
   /** The same values with other blocks. */
   public final LaneValues in(LaneValues values) {
@@ -30,6 +35,9 @@ public abstract class ChangedBlocks {
   }
 
   private static boolean isTraced(LaneTimeline lane) {
+    if (!lane.messages().isEmpty()) {
+      return true;
+    }
     for (ThreadTimeline thread : lane.threads()) {
       if (isTraced(thread)) {
         return true;
@@ -47,7 +55,18 @@ public abstract class ChangedBlocks {
     for (ThreadTimeline thread : lane.threads()) {
       threads.add(isTraced(thread) ? changed(thread) : thread);
     }
-    return lane.withThreads(threads);
+    List<MessageSource> messages = new ArrayList<>(lane.messages().size());
+    for (MessageSource some : lane.messages()) {
+      if (some instanceof MessageBlock sent && sent.stored().isPresent()) {
+        Optional<MessageBlock> other = inPlaceOf(sent);
+        if (other.isPresent()) {
+          messages.add(other.get());
+        }
+      } else {
+        messages.add(some);
+      }
+    }
+    return lane.withThreads(threads).withMessages(messages);
   }
 
   private ThreadTimeline changed(ThreadTimeline thread) {

@@ -14,6 +14,7 @@ import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.Selection;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.message.FlushContext;
@@ -92,7 +93,6 @@ final class TracingJob {
 
   private static void assertIs(TracingRank rank, LaneTimeline lane) {
     assertEquals(List.of(rank.recorded()), lane.threads());
-    assertEquals(1, lane.messages().size());
-    assertEquals(rank.messages(), lane.messages().get(0).events());
+    assertEquals(rank.transfers(), lane.messages().stream().map(MessageSource::events).toList());
   }
 }

@@ -26,7 +26,7 @@ import org.tinyprof.io.file.ProfileStore;
 import org.tinyprof.io.message.RankValues;
 import org.tinyprof.io.trace.TraceOutbox;
 
-/** A rank whose trace grows from flush to flush, and whose messages change. */
+/** A rank whose trace grows from flush to flush, and whose numbers of messages change. */
 final class TracingRank {
   private static final int CALLPATHS = 2;
 
@@ -34,6 +34,8 @@ final class TracingRank {
   private final TraceOutbox outbox = new TraceOutbox();
   private final ThreadTimeline whole;
   private final List<TraceBlock> blocks = new ArrayList<>();
+  private final List<MessageSource> messages = new ArrayList<>();
+  private final List<List<MessageEvent>> transfers = new ArrayList<>();
   private ProfileStore store;
   private int done;
 
@@ -65,12 +67,21 @@ final class TracingRank {
   }
 
   void record(int until) {
+    if (until == done) {
+      return;
+    }
     for (TraceBlock block : BlockSteps.of(cut(done, until))) {
       ByteBuffer frame = TraceOutbox.room(TraceFrame.of(new Lane(rank), "main", block));
       StoredBlock place = outbox.add(List.of(frame)).get(0);
       blocks.add(block.storedIn(outbox, place));
     }
     done = until;
+    MessageBlock sent =
+        MessageBlock.of(
+            "main", new RandomTimelines(new Random(rank + done)).messages(20, CALLPATHS));
+    ByteBuffer frame = TraceOutbox.room(TraceFrame.of(new Lane(rank), sent));
+    messages.add(sent.storedIn(outbox, outbox.add(List.of(frame)).get(0)));
+    transfers.add(sent.events());
   }
 
   /** All steps so far. */
@@ -93,17 +104,16 @@ final class TracingRank {
     return new RandomMessages(new Random(rank + done)).lane(CALLPATHS);
   }
 
-  /** Messages with moments; others after each record. */
-  List<MessageEvent> messages() {
-    return new RandomTimelines(new Random(rank + done)).messages(20, CALLPATHS);
+  /** Messages with moments, some more after each record. */
+  List<List<MessageEvent>> transfers() {
+    return transfers;
   }
 
   RankValues values() {
     RankValues plain = SampleRanks.plain(rank, "a");
     LaneValues values = plain.values();
     ThreadTimeline thread = new ThreadTimeline("main", true, new BlockSteps(blocks));
-    MessageSource timed = MessageBlock.of("main", messages());
-    LaneTimeline lane = new LaneTimeline(rank, 1, 0, List.of(thread), List.of(timed), List.of());
+    LaneTimeline lane = new LaneTimeline(rank, 1, 0, List.of(thread), messages, List.of());
     return new RankValues(
         plain.schema(),
         new LaneValues(

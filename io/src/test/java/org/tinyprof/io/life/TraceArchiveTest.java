@@ -7,11 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.format.trace.BlockSteps;
 import org.tinyprof.format.trace.TraceBlock;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.io.trace.TraceOutbox;
 import org.tinyprof.runtime.clock.Metering;
@@ -23,6 +26,8 @@ import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.settings.TraceSettings;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
 import org.tinyprof.runtime.snapshot.RecordedLane;
+import org.tinyprof.runtime.trace.MessageBuffer;
+import org.tinyprof.runtime.trace.MessageRecord;
 import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.Node;
 
@@ -33,6 +38,7 @@ class TraceArchiveTest {
 
   private final TraceOutbox outbox = new TraceOutbox();
   private Rank rank;
+  private long sent;
   private TraceArchive archive;
 
   private void start(TraceSettings.Mode mode, Duration last, long memory) {
@@ -56,17 +62,36 @@ class TraceArchiveTest {
 
   /** Takes what is new, and returns all that is known. */
   private List<ThreadTimeline> take() {
+    return takeLane().threads();
+  }
+
+  private LaneTimeline takeLane() {
     RankSnapshot snapshot = RankSnapshot.ofTrace(rank);
     int[] same = new int[snapshot.callpaths().size()];
     for (int i = 0; i < same.length; i++) {
       same[i] = i;
     }
-    List<ThreadTimeline> threads = new ArrayList<>();
-    for (RecordedLane lane : snapshot.lanes()) {
-      archive.take(snapshot, lane, new Lane(0));
-      archive.addTimelines(lane, same, threads);
+    RecordedLane lane = snapshot.lanes().get(0);
+    archive.take(snapshot, lane, new Lane(0));
+    return archive.withCalls(LaneTimeline.NONE, lane, same);
+  }
+
+  private void send(int times) {
+    MessageBuffer messages = rank.trees().get(0).trace.messages();
+    int place = 1; // of the first event in the tree
+    for (int i = 0; i < times; i++) {
+      long now = System.nanoTime();
+      long head = MessageRecord.head(MessageRecord.SEND, sent++, false, false);
+      messages.add(head, now, now, now, 1, 1, 7, 64, place);
     }
-    return threads;
+  }
+
+  private static List<Long> numbers(LaneTimeline lane) {
+    List<Long> numbers = new ArrayList<>();
+    for (MessageSource some : lane.messages()) {
+      some.events().forEach(event -> numbers.add(event.number()));
+    }
+    return numbers;
   }
 
   /** How often a thread came into a callpath from outside or from the caller. */
@@ -159,6 +184,29 @@ class TraceArchiveTest {
     List<ThreadTimeline> threads = take();
     long calls = threads.stream().mapToInt(ThreadTimeline::size).sum();
     assertTrue(calls < 100, "steps of the last nanosecond: " + calls);
+  }
+
+  @Test
+  void messagesAreTakenOnceAndKnownToTheEnd() {
+    start(TraceSettings.Mode.ON, Duration.ZERO, 1 << 20);
+    call(1);
+    send(1_000);
+    LaneTimeline first = takeLane();
+    assertEquals(2, first.messages().size(), "blocks");
+    send(10);
+    LaneTimeline second = takeLane();
+    assertEquals(first.messages(), second.messages().subList(0, 2));
+    assertEquals(LongStream.range(0, 1_010).boxed().toList(), numbers(second));
+  }
+
+  @Test
+  void ofTheLastSecondsOlderMessagesAreForgotten() {
+    start(TraceSettings.Mode.LAST, Duration.ofNanos(1), 1 << 20);
+    call(1);
+    send(1_000);
+    takeLane();
+    send(10);
+    assertTrue(numbers(takeLane()).size() <= 10);
   }
 
   @Test

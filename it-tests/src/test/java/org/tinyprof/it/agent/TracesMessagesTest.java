@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.tinyprof.analysis.Run;
 import org.tinyprof.analysis.trace.Transfer;
 import org.tinyprof.analysis.trace.Transfers;
@@ -22,8 +22,8 @@ import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.MessageEvent;
 import org.tinyprof.format.values.MessageKind;
-import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.Peers;
+import org.tinyprof.format.values.PostedMessages;
 import org.tinyprof.it.agent.Recording.TracedCall;
 
 /** With {@code trace: on}, a run holds every message with its moments, and its two ends match. */
@@ -31,10 +31,11 @@ class TracesMessagesTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @ValueSource(ints = {4, 5})
-  void ofEveryPairHoweverTheyAreSentAndReceived(int ranks) throws Exception {
+  @CsvSource({"4,", "5,", "4,',snapshot=100ms'"})
+  void ofEveryPairHoweverTheyAreSentAndReceived(int ranks, String more) throws Exception {
+    String options = "trace=on" + (more == null ? "" : more);
     Finished run =
-        OpenMpi.require().jvm(Jdk.require(17), ranks).agent("trace=on").run("program.Talks");
+        OpenMpi.require().jvm(Jdk.require(17), ranks).agent(options).run("program.Talks");
     assertEquals("", run.complaints());
     Profile profile = run.recording().profile();
     List<Transfer> transfers = transfers(run);
@@ -46,6 +47,67 @@ class TracesMessagesTest {
     }
     requireOneSize(profile);
     assertEquals(0, transfers.stream().filter(Transfer::ambiguous).count());
+  }
+
+  /** Snapshots write receives while others are pending that were posted before them. */
+  @Test
+  void alsoIfTheFirstReceiveCompletesLast() throws Exception {
+    Files.writeString(
+        folder.resolve("Backwards.java"),
+        """
+        import java.nio.ByteBuffer;
+        import mpi.MPI;
+        import mpi.Request;
+        public class Backwards {
+          public static void main(String[] args) throws Exception {
+            MPI.Init(args);
+            ByteBuffer[] buffers = new ByteBuffer[4];
+            for (int i = 0; i < buffers.length; i++) {
+              buffers[i] = MPI.newByteBuffer(1000);
+            }
+            for (int round = 0; round < 10; round++) {
+              if (MPI.COMM_WORLD.getRank() == 0) {
+                for (int i = 0; i < buffers.length; i++) {
+                  MPI.COMM_WORLD.send(buffers[i], 100 * round + i, MPI.BYTE, 1, 3);
+                }
+              } else {
+                Request[] requests = new Request[buffers.length];
+                for (int i = 0; i < requests.length; i++) {
+                  requests[i] = MPI.COMM_WORLD.iRecv(buffers[i], 1000, MPI.BYTE, 0, 3);
+                }
+                for (int i = requests.length - 1; i >= 0; i--) {
+                  requests[i].waitFor();
+                  Thread.sleep(60);
+                }
+              }
+              MPI.COMM_WORLD.barrier();
+            }
+            MPI.Finalize();
+          }
+        }
+        """);
+    OpenMpi mpi = OpenMpi.require();
+    Finished run =
+        mpi.jvm(Jdk.require(17), 2)
+            .classPath(Programs.compile(folder, mpi.jar().toString()), mpi.jar())
+            .agent("trace=on,snapshot=100ms")
+            .run("Backwards");
+    assertEquals("", run.complaints());
+    int number = 0;
+    LaneTimeline receiver = run.recording().profile().values().timelines().get(1);
+    assertTrue(receiver.messages().size() > 1, "some were written by a snapshot");
+    Map<Long, Long> sizes = new TreeMap<>();
+    for (MessageEvent event : events(receiver)) {
+      if (event.kind() == MessageKind.RECEIVE) {
+        sizes.put(event.number(), event.bytes());
+      }
+    }
+    for (long size : sizes.values()) {
+      assertEquals(100 * (number / 4) + number % 4, size, "message " + number);
+      number++;
+    }
+    assertEquals(40, number);
+    assertTrue(transfers(run).stream().allMatch(Transfer::isMatched));
   }
 
   /** Polls are called too often to be traced one and all. */
@@ -142,7 +204,7 @@ class TracesMessagesTest {
 
   private static List<MessageEvent> events(LaneTimeline lane) {
     List<MessageEvent> events = new ArrayList<>();
-    for (MessageSource messages : lane.messages()) {
+    for (PostedMessages messages : PostedMessages.of(lane.messages())) {
       events.addAll(messages.events());
     }
     return events;

@@ -2,20 +2,21 @@ package org.tinyprof.runtime.message;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import org.tinyprof.runtime.trace.MessageRecord;
 
 /**
  * How many messages this rank has sent and received in a communicator, by channel: the other rank
  * and the tag. MPI delivers those of a channel in order, so a number tells which send and which
- * receive belong together. Thread-safe; takes a lock only for the first message of a channel.
+ * receive belong together. Thread-safe; only threads that share a channel wait for each other.
  */
 public final class Channels {
   /** In place of a number: nobody counts the channel. */
-  public static final long UNKNOWN = -1;
+  private static final long UNKNOWN = -1;
 
   private static volatile boolean any;
 
-  private final CellTable<AtomicLong> sent = new CellTable<>();
-  private final CellTable<AtomicLong> received = new CellTable<>();
+  private final CellTable<Channel> sent = new CellTable<>();
+  private final CellTable<Channel> received = new CellTable<>();
   private final AtomicLong collectives = new AtomicLong();
   private final AtomicInteger room;
   private volatile boolean doubtful;
@@ -39,41 +40,58 @@ public final class Channels {
     return any;
   }
 
-  /** The number of the next message to a rank of the communicator. */
-  public long nextSent(int rank, int tag) {
-    return next(sent, rank, tag);
+  /** How many messages there were, and when the one that was posted last was posted. */
+  private static final class Channel {
+    private long count;
+    private long latestPosted = Long.MIN_VALUE;
+
+    synchronized long next(int kind, long posted, boolean doubtful) {
+      boolean late = posted < latestPosted;
+      latestPosted = Math.max(latestPosted, posted);
+      return MessageRecord.head(kind, count++, doubtful, late);
+    }
   }
 
-  /** How many receives of a channel have completed before this one. */
-  public long nextReceived(int rank, int tag) {
-    return next(received, rank, tag);
+  /**
+   * The head of the record of a message that is sent now to a rank of the communicator.
+   *
+   * @param posted when the call began that sends it
+   */
+  public long sent(int rank, int tag, long posted) {
+    return next(sent, MessageRecord.SEND, rank, tag, posted, false);
   }
 
-  /** The number of the next call of all ranks. */
-  public long nextCollective() {
-    return collectives.getAndIncrement();
+  /**
+   * The head of the record of a receive that completes now.
+   *
+   * @param posted when the call began that posted it
+   */
+  public long received(int rank, int tag, long posted) {
+    return next(received, MessageRecord.RECEIVE, rank, tag, posted, doubtful);
   }
 
-  private long next(CellTable<AtomicLong> in, int rank, int tag) {
-    long channel = ((long) rank << Integer.SIZE) | (tag & 0xFFFF_FFFFL);
-    AtomicLong count = in.find(channel);
-    if (count == null) {
+  /** The head of the record of a call of all ranks that begins now. */
+  public long collective() {
+    return MessageRecord.head(
+        MessageRecord.COLLECTIVE, collectives.getAndIncrement(), false, false);
+  }
+
+  private long next(
+      CellTable<Channel> in, int kind, int rank, int tag, long posted, boolean inDoubt) {
+    long key = ((long) rank << Integer.SIZE) | (tag & 0xFFFF_FFFFL);
+    Channel channel = in.find(key);
+    if (channel == null) {
       if (room.getAndDecrement() <= 0) {
         room.getAndIncrement();
-        return UNKNOWN;
+        return MessageRecord.head(kind, UNKNOWN, inDoubt, false);
       }
-      count = in.add(channel, new AtomicLong());
+      channel = in.add(key, new Channel());
     }
-    return count.getAndIncrement();
+    return channel.next(kind, posted, inDoubt);
   }
 
   /** A receive was given up that may have taken a message: later numbers may be wrong. */
   public void doubt() {
     doubtful = true;
-  }
-
-  /** Whether numbers of receives may be wrong. */
-  public boolean doubtful() {
-    return doubtful;
   }
 }

@@ -1,26 +1,23 @@
 package org.tinyprof.runtime.snapshot;
 
+import org.tinyprof.runtime.trace.MessageBuffer;
 import org.tinyprof.runtime.trace.MessageContents;
-import org.tinyprof.runtime.trace.MessageNumbers;
 import org.tinyprof.runtime.trace.MessageRecord;
 
-/** What the threads of one tree sent and received, in the order in which it completed. */
+/**
+ * What the threads of one tree sent and received and was not taken before, in the order in which it
+ * completed.
+ */
 public final class RecordedMessages {
+  private final MessageBuffer buffer;
   private final MessageContents contents;
-  private final MessageNumbers numbers;
-  private final int[] callpaths; // by place in the tree
   private final long fromNanos;
   private final long startNanos;
 
   RecordedMessages(
-      MessageContents contents,
-      MessageNumbers numbers,
-      int[] callpaths,
-      long fromNanos,
-      long startNanos) {
+      MessageBuffer buffer, MessageContents contents, long fromNanos, long startNanos) {
+    this.buffer = buffer;
     this.contents = contents;
-    this.numbers = numbers;
-    this.callpaths = callpaths;
     this.fromNanos = fromNanos;
     this.startNanos = startNanos;
   }
@@ -43,23 +40,27 @@ public final class RecordedMessages {
         });
   }
 
+  /** The messages are in safety: the next snapshot has those after them. */
+  public void take() {
+    buffer.take(contents.end());
+  }
+
   /** Nanoseconds since recording began. */
   public long nanos(long moment) {
     return Math.max(0, moment - startNanos);
   }
 
-  /** The callpath of the snapshot that completed a message. */
-  public int callpath(MessageRecord message) {
-    return callpaths[message.place()];
-  }
-
-  /** Its number on its channel, less than 0 if it has none. */
-  public long number(MessageRecord message) {
-    return numbers.number(message);
-  }
-
-  /** Whether that may be the number of a neighbour. */
+  /**
+   * Whether its number may be wrong: a receive was given up, or records are lost of messages that
+   * were pending with this one.
+   */
   public boolean ambiguous(MessageRecord message) {
-    return numbers.ambiguous(message);
+    boolean counts = message.kind() != MessageRecord.COLLECTIVE && message.number() >= 0;
+    return counts && (message.doubtful() || message.posted() <= contents.lostUntil());
+  }
+
+  /** How long the call took that posted it; 0 if no other thread sends and receives. */
+  public long postingNanos(MessageRecord message) {
+    return contents.severalThreads() ? message.postingNanos() : 0;
   }
 }

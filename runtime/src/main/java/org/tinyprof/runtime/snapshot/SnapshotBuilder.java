@@ -22,8 +22,7 @@ import org.tinyprof.runtime.sample.StackSamples;
 import org.tinyprof.runtime.sample.StackSource;
 import org.tinyprof.runtime.settings.MetricSpec;
 import org.tinyprof.runtime.settings.RecordingLimits;
-import org.tinyprof.runtime.trace.MessageContents;
-import org.tinyprof.runtime.trace.MessageNumbers;
+import org.tinyprof.runtime.trace.MessageBuffer;
 import org.tinyprof.runtime.trace.OpenCalls;
 import org.tinyprof.runtime.trace.Steps;
 import org.tinyprof.runtime.tree.CallTree;
@@ -57,7 +56,6 @@ final class SnapshotBuilder {
   private List<RecordedInterruption> interruptions = List.of();
   private final TimelineReader timelines = new TimelineReader();
   private long tracedNanos = ALWAYS;
-  private final MessageNumbers messageNumbers = new MessageNumbers();
   private Set<Integer> sampledLoops = Set.of();
   private long timelineEvery = 1;
   private long timelineStepNanos;
@@ -253,14 +251,13 @@ final class SnapshotBuilder {
     long from = Math.min(now, tree.trace.heldAt()) - tracedNanos;
     long untaken = Math.max(from, tree.trace.takenUntil());
     Steps steps = Steps.of(tree.trace, parentOf, open, untaken, now);
-    MessageContents sent = tree.trace.messages().contents();
-    messageNumbers.add(sent);
+    MessageBuffer messages = tree.trace.messages();
     RecordedMessages transfers =
-        new RecordedMessages(sent, messageNumbers, callpathOf, from, startNanos);
+        new RecordedMessages(messages, messages.contents(), from, startNanos);
     lane(tree.lane)
         .trace(new RecordedTrace(tree.trace, steps, transfers, callpathOf, startNanos, now));
     lane(tree.lane).count(Counter.UNTRACED_CALLS, tree.trace.dropped());
-    lane(tree.lane).count(Counter.UNTRACED_MESSAGES, tree.trace.messages().dropped());
+    lane(tree.lane).count(Counter.UNTRACED_MESSAGES, messages.dropped());
   }
 
   /** Adds what reading the clock cost on a thread. */

@@ -22,7 +22,6 @@ abstract class ChunkedBuffer {
   final List<TraceChunk> full = new ArrayList<>(); // oldest first
   final List<Owner> owners = new ArrayList<>();
   long records; // before those of the present chunk
-  long lostUntil = Long.MIN_VALUE;
 
   ChunkedBuffer(TracePool pool) {
     this.pool = pool;
@@ -44,9 +43,6 @@ abstract class ChunkedBuffer {
   /** When that happened whose record ends there. */
   abstract long moment(ByteBuffer chunk, int end);
 
-  /** Whether full chunks can be taken out and given back while the program runs. */
-  abstract boolean givesBack();
-
   /** All records up to there are whole. */
   final void publish(int end) {
     USED.setRelease(this, end);
@@ -54,7 +50,7 @@ abstract class ChunkedBuffer {
 
   /** Goes on to the next chunk, if there is one. */
   final boolean hasNext() {
-    if (chunk == null && pool.isExhausted(this)) {
+    if (chunk == null && pool.isExhausted()) {
       return false;
     }
     pool.lock.lock();
@@ -92,8 +88,11 @@ abstract class ChunkedBuffer {
   /** Another buffer takes the oldest chunk; the caller holds the pool's lock. */
   final void lose(TraceChunk oldest) {
     full.remove(oldest);
-    lostUntil = Math.max(lostUntil, oldest.lastExit);
+    lost(oldest);
   }
+
+  /** What was recorded in a chunk is lost; the caller holds the pool's lock. */
+  abstract void lost(TraceChunk oldest);
 
   /** How many records there are; the caller holds the pool's lock. */
   final long written() {

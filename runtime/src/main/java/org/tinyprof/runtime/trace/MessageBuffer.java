@@ -11,7 +11,8 @@ import java.util.List;
  */
 public final class MessageBuffer extends ChunkedBuffer {
   private volatile long dropped; // messages that found no room
-  private volatile long droppedUntil = Long.MIN_VALUE; // when the last of them completed
+  private boolean counted; // among those that have messages
+  private long taken; // records that are in safety; guarded by the pool's lock
 
   MessageBuffer(TracePool pool) {
     super(pool);
@@ -25,11 +26,6 @@ public final class MessageBuffer extends ChunkedBuffer {
   @Override
   long moment(ByteBuffer chunk, int end) {
     return MessageRecord.completed(chunk, end - MessageRecord.BYTES);
-  }
-
-  @Override
-  boolean givesBack() {
-    return false;
   }
 
   /**
@@ -53,10 +49,11 @@ public final class MessageBuffer extends ChunkedBuffer {
       if (!hasNext()) {
         long more = dropped + 1; // only this thread writes it
         dropped = more;
-        droppedUntil = completed;
+        lostUntil(completed);
         return;
       }
       at = 0;
+      count();
     }
     MessageRecord.put(
         bytes, at, head, posted, postedUntil, completed, communicator, peer, tag, size, place);
@@ -73,13 +70,65 @@ public final class MessageBuffer extends ChunkedBuffer {
     return dropped;
   }
 
+  private void count() {
+    if (!counted) {
+      counted = true;
+      pool.lock.lock();
+      try {
+        pool.addThreadThatSends();
+      } finally {
+        pool.lock.unlock();
+      }
+    }
+  }
+
+  private void lostUntil(long moment) {
+    pool.lock.lock();
+    try {
+      pool.messagesLostUntil(moment);
+    } finally {
+      pool.lock.unlock();
+    }
+  }
+
+  @Override
+  void lost(TraceChunk oldest) {
+    pool.messagesLostUntil(oldest.lastExit);
+  }
+
   /** What there is to read by now. */
   public MessageContents contents() {
     pool.lock.lock();
     try {
-      return new MessageContents(pieces(), List.copyOf(owners), Math.max(lostUntil, droppedUntil));
+      List<TraceContents.Piece> pieces = pieces();
+      TraceContents.Piece last = pieces.isEmpty() ? null : pieces.get(pieces.size() - 1);
+      long end = last == null ? taken : last.firstRecord() + last.end() / MessageRecord.BYTES;
+      return new MessageContents(
+          pieces,
+          List.copyOf(owners),
+          taken,
+          end,
+          pool.messagesLostUntil(),
+          pool.severalThreadsSend());
     } finally {
       pool.lock.unlock();
     }
+  }
+
+  /** Records up to one are in safety: chunks that hold no other ones are given back. */
+  public void take(long record) {
+    pool.lock.lock();
+    try {
+      taken = record;
+      while (!full.isEmpty() && end(full.get(0)) <= record) {
+        pool.giveBack(full.remove(0));
+      }
+    } finally {
+      pool.lock.unlock();
+    }
+  }
+
+  private static long end(TraceChunk chunk) {
+    return chunk.firstRecord + chunk.used / MessageRecord.BYTES;
   }
 }

@@ -7,13 +7,24 @@ import java.util.List;
 public final class MessageContents {
   private final List<TraceContents.Piece> pieces;
   private final List<ChunkedBuffer.Owner> owners;
+  private final long first; // record that nobody has taken
+  private final long end;
   private final long lostUntil;
+  private final boolean severalThreads;
 
   MessageContents(
-      List<TraceContents.Piece> pieces, List<ChunkedBuffer.Owner> owners, long lostUntil) {
+      List<TraceContents.Piece> pieces,
+      List<ChunkedBuffer.Owner> owners,
+      long first,
+      long end,
+      long lostUntil,
+      boolean severalThreads) {
     this.pieces = pieces;
     this.owners = owners;
+    this.first = first;
+    this.end = end;
     this.lostUntil = lostUntil;
+    this.severalThreads = severalThreads;
   }
 
   /** Takes the messages of threads, the oldest first. */
@@ -25,9 +36,19 @@ public final class MessageContents {
     void message(MessageRecord message);
   }
 
-  /** Messages that completed up to then are overwritten, or found no room. */
-  long lostUntil() {
+  /** Messages of the rank that completed up to then are overwritten, or found no room. */
+  public long lostUntil() {
     return lostUntil;
+  }
+
+  /** Whether other threads of the rank send and receive too. */
+  public boolean severalThreads() {
+    return severalThreads;
+  }
+
+  /** The number of records up to here. */
+  public long end() {
+    return end;
   }
 
   /** Visits the records that nobody has begun to overwrite. */
@@ -36,7 +57,8 @@ public final class MessageContents {
     MessageRecord message = new MessageRecord();
     int owner = -1;
     for (TraceContents.Piece piece : pieces) {
-      if (!piece.copyTo(copy)) {
+      boolean old = piece.firstRecord() + piece.end() / MessageRecord.BYTES <= first;
+      if (old || !piece.copyTo(copy)) {
         continue;
       }
       long record = piece.firstRecord();
@@ -45,8 +67,10 @@ public final class MessageContents {
           owner++;
           visitor.thread(owners.get(owner).thread());
         }
-        message.move(copy, at);
-        visitor.message(message);
+        if (record >= first) {
+          message.move(copy, at);
+          visitor.message(message);
+        }
       }
     }
   }

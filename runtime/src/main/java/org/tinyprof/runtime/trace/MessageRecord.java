@@ -24,7 +24,8 @@ public final class MessageRecord {
   private static final int POSTING_AND_PLACE = 6 * Long.BYTES;
   private static final int KIND_MASK = 3;
   private static final int DOUBTFUL = 4;
-  private static final int NUMBER_SHIFT = 3;
+  private static final int LATE = 8;
+  private static final int NUMBER_SHIFT = 4;
 
   private ByteBuffer bytes;
   private int at;
@@ -36,9 +37,15 @@ public final class MessageRecord {
     at = to;
   }
 
-  /** Its kind, how many messages its channel had before, and whether that is in doubt. */
-  public static long head(int kind, long number, boolean doubtful) {
-    return number << NUMBER_SHIFT | (doubtful ? DOUBTFUL : 0) | kind;
+  /**
+   * What tells messages apart.
+   *
+   * @param number how many messages of its channel completed before
+   * @param doubtful whether that may be wrong
+   * @param late whether one of these was posted after it
+   */
+  public static long head(int kind, long number, boolean doubtful, boolean late) {
+    return number << NUMBER_SHIFT | (late ? LATE : 0) | (doubtful ? DOUBTFUL : 0) | kind;
   }
 
   static void put(
@@ -77,8 +84,14 @@ public final class MessageRecord {
     return bytes.getLong(at + HEAD) >> NUMBER_SHIFT;
   }
 
-  boolean doubtful() {
+  /** Whether that number may be wrong. */
+  public boolean doubtful() {
     return (bytes.getLong(at + HEAD) & DOUBTFUL) != 0;
+  }
+
+  /** Whether a message of the channel that completed before was posted after it. */
+  public boolean late() {
+    return (bytes.getLong(at + HEAD) & LATE) != 0;
   }
 
   /** When the call began that posted it. */
@@ -86,9 +99,9 @@ public final class MessageRecord {
     return bytes.getLong(at);
   }
 
-  /** When that call ended. */
-  long postedUntil() {
-    return posted() + (bytes.getLong(at + POSTING_AND_PLACE) >>> TraceBuffer.PLACE_BITS);
+  /** How long that call took. */
+  public long postingNanos() {
+    return bytes.getLong(at + POSTING_AND_PLACE) >>> TraceBuffer.PLACE_BITS;
   }
 
   /** A moment in the call that completed it. */

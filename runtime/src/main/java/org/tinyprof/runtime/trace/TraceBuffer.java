@@ -35,6 +35,7 @@ public final class TraceBuffer extends ChunkedBuffer {
   private final List<Pause> pauses = new ArrayList<>();
   private long lastExit = Long.MIN_VALUE; // of the chunk before the present one
   private long takenUntil = Long.MIN_VALUE;
+  private long lostUntil = Long.MIN_VALUE;
 
   TraceBuffer(TracePool pool) {
     super(pool);
@@ -49,11 +50,6 @@ public final class TraceBuffer extends ChunkedBuffer {
   @Override
   int recordBytes() {
     return TraceChunk.RECORD_BYTES;
-  }
-
-  @Override
-  boolean givesBack() {
-    return true;
   }
 
   /**
@@ -115,6 +111,11 @@ public final class TraceBuffer extends ChunkedBuffer {
   @Override
   void left(TraceChunk last) {
     lastExit = last.lastExit;
+  }
+
+  @Override
+  void lost(TraceChunk oldest) {
+    lostUntil = Math.max(lostUntil, oldest.lastExit);
   }
 
   @Override

@@ -25,7 +25,8 @@ public final class TracePool {
   private int made;
   private long encodedBytes; // of calls that were taken, in another form
   private volatile boolean exhausted;
-  private volatile boolean messagesExhausted; // for good: their chunks are not given back
+  private long messagesLostUntil = Long.MIN_VALUE; // guarded by the lock
+  private int threadsThatSend; // guarded by the lock
   private int slowTimes;
   private long lastNanos;
   private volatile long heldAt = NEVER;
@@ -83,17 +84,33 @@ public final class TracePool {
   }
 
   /** Whether the last thread that wanted such a chunk got none, and none was given back since. */
-  boolean isExhausted(ChunkedBuffer buffer) {
-    return exhausted || (messagesExhausted && !buffer.givesBack());
+  boolean isExhausted() {
+    return exhausted;
+  }
+
+  /** Messages that completed up to then found no room; the caller holds the lock. */
+  void messagesLostUntil(long moment) {
+    messagesLostUntil = Math.max(messagesLostUntil, moment);
+  }
+
+  /** Up to when messages are lost; the caller holds the lock. */
+  long messagesLostUntil() {
+    return messagesLostUntil;
+  }
+
+  /** Another call tree has messages; the caller holds the lock. */
+  void addThreadThatSends() {
+    threadsThatSend++;
+  }
+
+  /** Whether several call trees have messages; the caller holds the lock. */
+  boolean severalThreadsSend() {
+    return threadsThatSend > 1;
   }
 
   /** A chunk for a buffer, or null if there is none; the caller holds the lock. */
   @SuppressWarnings("NonAtomicVolatileUpdate")
   TraceChunk take(ChunkedBuffer owner) {
-    if (!owner.givesBack() && !overwrites && messageChunks() >= Math.max(1, most / 2)) {
-      messagesExhausted = true;
-      return null;
-    }
     TraceChunk chunk = free.poll();
     if (chunk == null) {
       chunk = made == 0 || (made < most && fits(made + 1)) ? make() : null;
@@ -110,15 +127,6 @@ public final class TracePool {
     VarHandle.fullFence(); // before anything that the new owner writes
     chunk.owner = owner;
     return chunk;
-  }
-
-  /** Full chunks of messages, which stay to the end: calls must have room beside them. */
-  private int messageChunks() {
-    int chunks = 0;
-    for (TraceChunk each : full) {
-      chunks += each.owner.givesBack() ? 0 : 1;
-    }
-    return chunks;
   }
 
   private boolean isHeld(TraceChunk oldest) {
@@ -162,7 +170,7 @@ public final class TracePool {
     lock.lock();
     try {
       long used = (long) (made - free.size()) * TraceChunk.BYTES + encodedBytes;
-      return used > bytes / 2 && encodedBytes < bytes && full.size() > messageChunks();
+      return used > bytes / 2 && encodedBytes < bytes && !full.isEmpty();
     } finally {
       lock.unlock();
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
@@ -59,23 +60,67 @@ class TraceTest {
   }
 
   @Test
-  void messagesLeaveHalfOfTheMemoryToCalls() {
-    TracePool small = new TracePool(4 * TracedTree.CHUNK, false);
-    TracedTree traced = new TracedTree(small);
-    MessageBuffer messages = traced.calls.tree.trace.messages();
-    long head = MessageRecord.head(MessageRecord.SEND, 0, false);
-    int all = 10 * TraceChunk.BYTES / MessageRecord.BYTES;
-    for (int i = 0; i < all; i++) {
-      messages.add(head, i, i, i, 0, 1, 2, 3, 4);
+  void messagesThatWereTakenLeaveTheirMemory() {
+    TracePool small = new TracePool(2 * TracedTree.CHUNK, false);
+    MessageBuffer messages = new TracedTree(small).calls.tree.trace.messages();
+    List<Long> seen = new ArrayList<>();
+    for (long i = 0; i < 5_000; i++) {
+      add(messages, i);
+      if (small.isHalfUsed()) {
+        visit(messages, seen);
+        messages.take(messages.contents().end());
+      }
     }
-    long room = 2L * (TraceChunk.BYTES / MessageRecord.BYTES);
-    assertEquals(all - room, messages.dropped(), "the others are counted");
-    assertFalse(small.isHalfUsed(), "there are no calls to take");
-    for (long call = 0; call < 2L * TracedTree.CALLS; call++) {
-      traced.call(A, 10 * call, 10 * call + 5);
+    visit(messages, seen);
+    assertEquals(0, messages.dropped());
+    assertEquals(LongStream.range(0, 5_000).boxed().toList(), seen);
+    seen.clear();
+    messages.take(messages.contents().end());
+    visit(messages, seen);
+    assertEquals(List.of(), seen);
+  }
+
+  @Test
+  void messagesWithoutRoomAreCounted() {
+    TracePool small = new TracePool(TracedTree.CHUNK, false);
+    MessageBuffer messages = new TracedTree(small).calls.tree.trace.messages();
+    int room = TraceChunk.BYTES / MessageRecord.BYTES;
+    for (int i = 0; i < room + 7; i++) {
+      add(messages, i);
     }
-    assertEquals(0, traced.calls.tree.trace.dropped());
-    assertTrue(small.isHalfUsed());
+    assertEquals(7, messages.dropped());
+    assertEquals(room + 6, messages.contents().lostUntil());
+  }
+
+  @Test
+  void onlyWhereSeveralThreadsSendTheirCallsMayOverlap() {
+    TracePool pool = new TracePool(4 * TracedTree.CHUNK, false);
+    MessageBuffer one = new TracedTree(pool).calls.tree.trace.messages();
+    MessageBuffer other = new TracedTree(pool).calls.tree.trace.messages();
+    add(one, 1);
+    assertFalse(one.contents().severalThreads());
+    add(other, 2);
+    assertTrue(one.contents().severalThreads());
+  }
+
+  private static void add(MessageBuffer to, long number) {
+    long head = MessageRecord.head(MessageRecord.SEND, number, false, false);
+    to.add(head, number, number, number, 0, 1, 2, 3, 4);
+  }
+
+  private static void visit(MessageBuffer messages, List<Long> numbers) {
+    messages
+        .contents()
+        .visit(
+            new MessageContents.Visitor() {
+              @Override
+              public void thread(String name) {}
+
+              @Override
+              public void message(MessageRecord message) {
+                numbers.add(message.number());
+              }
+            });
   }
 
   @Test
