@@ -155,7 +155,7 @@ class TimeTest {
     assertTrue(some.contains("1 message with 64 B between 1 pair of ranks"), some);
     assertEquals(
         "tinyprof trace: the run has no messages with moments: it made no MPI calls, or was"
-            + " recorded without trace: on\n",
+            + " recorded without trace: on (tinyprof messages counts those of the whole run)\n",
         Commands.run("trace", run, "--messages").err());
   }
 
@@ -231,8 +231,8 @@ class TimeTest {
             + " ns\n",
         Commands.run("tree", run, "--slice", "time(1s-)").err());
     assertEquals(
-        "tinyprof messages: the run has no messages of this time: it was recorded without trace:"
-            + " on; leave time(...) out to see the messages of the whole run\n",
+        "tinyprof messages: the run has no messages with moments: it made no MPI calls, or was"
+            + " recorded without trace: on (tinyprof messages counts those of the whole run)\n",
         Commands.run("messages", run, "--slice", HALF).err());
     Path other = ExampleRun.write(folder.resolve("run.tprof"));
     assertTrue(

@@ -12,17 +12,18 @@ final class MessageNotes {
     List<String> notes = new ArrayList<>();
     if (read.rest.messages() > 0) {
       notes.add(
-          Figures.count((double) read.rest.messages())
-              + " messages with "
+          Figures.count((double) read.rest.messages(), "message")
+              + " with "
               + Figures.bytes((double) read.rest.bytes())
               + " to and from "
-              + Figures.count((double) read.foldedPeers)
-              + " peers are not in the matrix: ranks keep only their largest peers (max-peers).");
+              + Figures.count((double) read.foldedPeers, "peer")
+              + (read.rest.messages() == 1 ? " is" : " are")
+              + " not in the matrix: ranks keep only their largest peers (max-peers).");
     }
     if (read.outside.messages() > 0) {
       notes.add(
-          Figures.count((double) read.outside.messages())
-              + " messages with "
+          Figures.count((double) read.outside.messages(), "message")
+              + " with "
               + Figures.bytes((double) read.outside.bytes())
               + " went to or came from processes of another job.");
     }
@@ -38,10 +39,11 @@ final class MessageNotes {
     long missing = read.sentInside - read.receivedInside;
     if (missing != 0 && read.rest.messages() == 0 && Math.abs(missing) > read.unresolved) {
       notes.add(
-          Figures.count((double) Math.abs(missing))
+          Figures.count((double) Math.abs(missing), "message")
+              + (Math.abs(missing) == 1 ? " was " : " were ")
               + (missing > 0
-                  ? " messages were sent and not received when the profile was written."
-                  : " messages were received whose sending was not recorded."));
+                  ? "sent and not received when the profile was written."
+                  : "received whose sending was not recorded."));
     }
     return notes;
   }

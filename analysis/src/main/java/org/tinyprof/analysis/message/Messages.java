@@ -94,8 +94,8 @@ public record Messages(
             : TimedMessages.of(run, slice);
     if (read.communicators.isEmpty() && !slice.hasAllTime()) {
       throw new QuestionException(
-          "the run has no messages of this time: it was recorded without trace: on; leave time(...)"
-              + " out to see the messages of the whole run");
+          "the run has no messages of this time; leave time(...) out to see those of the whole"
+              + " run");
     }
     if (read.communicators.isEmpty()) {
       throw new QuestionException(

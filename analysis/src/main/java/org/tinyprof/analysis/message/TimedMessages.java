@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ForkJoinPool;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.time.Interval;
 import org.tinyprof.analysis.time.RunTimeline;
 import org.tinyprof.format.timeline.LaneClock;
@@ -32,18 +33,27 @@ final class TimedMessages {
   private final Map<Integer, Map<Integer, long[]>> pairs = new TreeMap<>(); // by sender, receiver
   private final Map<Integer, Map<Long, CommunicatorTotal>> uses = new TreeMap<>(); // by rank
 
+  private boolean any;
+
   private TimedMessages(MessageReading read, Interval interval) {
     this.read = read;
     this.interval = interval;
   }
 
-  /** Those of a slice; none if messages were not traced. */
-  static MessageReading of(OpenProfile run, Slice slice) throws IOException {
+  /**
+   * Those of a slice.
+   *
+   * @throws QuestionException if messages were not traced
+   */
+  static MessageReading of(OpenProfile run, Slice slice) throws IOException, QuestionException {
     Selection lanes = slice.selection(run.info().ranks());
     MessageReading read = MessageReading.ofLanes(run.source().lanes(), lanes);
     TimedMessages messages = new TimedMessages(read, slice.interval());
     run.source().visitMessages(Selection.ALL, ForkJoinPool.commonPool(), messages::learn);
     RunTimeline.of(run).visitMessages(lanes, messages::add);
+    if (!messages.any) {
+      throw RunTimeline.of(run).noMessages();
+    }
     messages.finish();
     read.untraced = RunTimeline.of(run).untracedMessageWords();
     return read;
@@ -59,6 +69,7 @@ final class TimedMessages {
   }
 
   private void add(Lane lane, PostedMessages messages, LaneClock clock) {
+    any = true;
     if (clock.onRun(messages.from()) >= interval.to()
         || clock.onRun(messages.to()) < interval.from()) {
       return;

@@ -10,6 +10,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.overview.LevelCounts;
 import org.tinyprof.format.overview.RunClocks;
 import org.tinyprof.format.overview.TimelineSpan;
@@ -135,6 +136,16 @@ public final class RunTimeline {
   public long lanesThatDemoted(int callpath) throws IOException {
     LevelCounts levels = run.summaries().callpaths().get(callpath).levels();
     return levels.lanes(Level.SAMPLED) + levels.lanes(Level.COUNTED) + levels.lanes(Level.OFF);
+  }
+
+  /** Why there are no messages with moments. */
+  public QuestionException noMessages() {
+    String cause =
+        run.fileNotes().isEmpty()
+            ? ": it made no MPI calls, or was recorded without trace: on (tinyprof messages counts"
+                + " those of the whole run)"
+            : ". " + run.fileNotes().get(0);
+    return new QuestionException("the run has no messages with moments" + cause);
   }
 
   /** Takes messages that one thread sent and received. */

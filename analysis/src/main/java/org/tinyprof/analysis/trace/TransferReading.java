@@ -54,12 +54,7 @@ final class TransferReading {
   }
 
   Transfers transfers() throws IOException, QuestionException {
-    return transfersIfAny()
-        .orElseThrow(
-            () ->
-                new QuestionException(
-                    "the run has no messages with moments: it made no MPI calls, or was recorded"
-                        + " without trace: on"));
+    return transfersIfAny().orElseThrow(RunTimeline.of(run)::noMessages);
   }
 
   /** The same; empty if the run has no messages with moments. */

@@ -5,20 +5,26 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.tinyprof.analysis.fixtures.TimedRun.SEND;
 import static org.tinyprof.analysis.fixtures.TimedRun.STEP;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.TimedRun;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.binary.TracedFolder;
+import org.tinyprof.format.run.Profile;
+import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.format.values.MessageEvent;
 import org.tinyprof.format.values.MessageKind;
 
 /** Messages of an interval: sends when they start, receives when they complete. */
 class TimedMessagesTest {
-  private static final OpenProfile RUN =
-      TimedRun.ofMessages(
+  private static final Profile PROFILE =
+      TimedRun.withMessages(
           List.of(
               event(MessageKind.SEND, 10, 12, SEND, 1, 64),
               event(MessageKind.COLLECTIVE, 15, 15, STEP, -1, 8),
@@ -27,6 +33,8 @@ class TimedMessagesTest {
           List.of(
               event(MessageKind.RECEIVE, 5, 40, STEP, 0, 64),
               event(MessageKind.COLLECTIVE, 41, 41, STEP, -1, 8)));
+  private static final OpenProfile RUN =
+      OpenProfile.of(Path.of("timed"), new MemorySource(PROFILE));
 
   private static MessageEvent event(
       MessageKind kind, long posted, long completed, int callpath, int peer, long bytes) {
@@ -64,12 +72,32 @@ class TimedMessagesTest {
     assertEquals(
         List.of(
             "These are the messages of the run up to 35 ns.",
-            "1 messages with 5 B went to or came from processes of another job."),
+            "1 message with 5 B went to or came from processes of another job."),
         of("time(-35ns)").notes());
   }
 
   @Test
   void aTimeWithoutMessagesIsRefused() {
-    assertThrows(QuestionException.class, () -> of("time(60ns-70ns)"));
+    assertEquals(
+        "the run has no messages of this time; leave time(...) out to see those of the whole run",
+        assertThrows(QuestionException.class, () -> of("time(60ns-70ns)")).getMessage());
+  }
+
+  @Test
+  void withoutItsTraceFileARunHasNoMessagesWithMoments(@TempDir Path folder) throws Exception {
+    Path run = folder.resolve("run.tprof");
+    TracedFolder.write(run, PROFILE);
+    assertEquals(of("time(0ns-)").pairs(), messages(run).pairs());
+    Files.delete(run.resolve(TracedFolder.TRACE));
+    assertEquals(
+        "the run has no messages with moments. The trace file trace-00000 is missing; what it"
+            + " recorded is left out: copy the folder again, with all its files.",
+        assertThrows(QuestionException.class, () -> messages(run)).getMessage());
+  }
+
+  private static Messages messages(Path run) throws Exception {
+    try (OpenProfile opened = OpenProfile.open(run)) {
+      return Messages.of(opened, Slice.parse("time(0ns-)"), Optional.empty());
+    }
   }
 }

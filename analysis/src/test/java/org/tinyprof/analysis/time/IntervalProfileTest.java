@@ -177,8 +177,8 @@ class IntervalProfileTest {
             + " TinyProf or by another tool; record it again to ask about time",
         refusal(TimedRun.of(TimedRun.main(true)), "time(1s-2s)"));
     assertEquals(
-        "the run has no messages of this time: it was recorded without trace: on; leave time(...)"
-            + " out to see the messages of the whole run",
+        "the run has no messages with moments: it made no MPI calls, or was recorded without"
+            + " trace: on (tinyprof messages counts those of the whole run)",
         assertThrows(
                 QuestionException.class,
                 () -> Messages.of(CALLS, Slice.parse("time(1s-2s)"), Optional.empty()))

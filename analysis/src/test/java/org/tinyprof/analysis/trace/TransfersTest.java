@@ -161,7 +161,7 @@ class TransfersTest {
     OpenProfile calls = TimedRun.of(TimedRun.main(true, 0, STEP, 9, STEP));
     assertEquals(
         "the run has no messages with moments: it made no MPI calls, or was recorded without"
-            + " trace: on",
+            + " trace: on (tinyprof messages counts those of the whole run)",
         assertThrows(QuestionException.class, () -> Transfers.of(calls)).getMessage());
   }
 }
