@@ -3,8 +3,10 @@ package org.tinyprof.analysis.rankfiles;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.ProfileSource;
@@ -13,6 +15,7 @@ import org.tinyprof.format.trace.TraceBlock;
 import org.tinyprof.format.values.IntSet;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.SchemaMapping;
 import org.tinyprof.format.values.SchemaUnion;
 import org.tinyprof.format.values.Selection;
@@ -49,7 +52,8 @@ final class EarlierTraces {
   }
 
   private static boolean hasCalls(List<LaneTimeline> lanes) {
-    return lanes.stream().flatMap(lane -> lane.threads().stream()).anyMatch(ThreadTimeline::exact);
+    return lanes.stream().flatMap(lane -> lane.threads().stream()).anyMatch(ThreadTimeline::exact)
+        || lanes.stream().anyMatch(lane -> !lane.messages().isEmpty());
   }
 
   /** A lane without the moment of its values, which a later file tells otherwise. */
@@ -87,7 +91,10 @@ final class EarlierTraces {
     for (ThreadTimeline thread : later.threads()) {
       joined.add(thread.exact() ? join(take(before, thread.thread()), thread) : thread);
     }
-    return new LaneTimeline(later.beganEpochNanos(), later.every(), later.reachNanos(), joined);
+    Set<MessageSource> messages = new LinkedHashSet<>(earlier.messages());
+    messages.addAll(
+        later.messages()); // a rank that did not hear that they are written has them too
+    return later.withThreads(joined).withMessages(List.copyOf(messages));
   }
 
   /**

@@ -6,15 +6,20 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.format.binary.TracedFolder;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.source.MemorySource;
 import org.tinyprof.format.trace.BlockSteps;
+import org.tinyprof.format.trace.MessageBlock;
 import org.tinyprof.format.trace.TraceBlock;
+import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.MessageSource;
+import org.tinyprof.format.values.RandomTimelines;
 import org.tinyprof.format.values.ThreadTimeline;
 
 class EarlierTracesTest {
@@ -38,7 +43,7 @@ class EarlierTracesTest {
   }
 
   /** A snapshot that knows a thread up to a moment. */
-  private EarlierTraces snapshot(ThreadTimeline thread, long end) {
+  private EarlierTraces snapshot(ThreadTimeline thread, long end, MessageSource... messages) {
     List<TraceBlock> blocks = new ArrayList<>(BlockSteps.of(thread));
     blocks.add(TraceBlock.outsideFrom(end));
     ThreadTimeline known = new ThreadTimeline("main", true, new BlockSteps(blocks));
@@ -49,14 +54,19 @@ class EarlierTracesTest {
             values.counters(),
             values.blocks(),
             values.messages(),
-            Collections.nCopies(values.lanes().size(), lane(known)));
+            Collections.nCopies(
+                values.lanes().size(), lane(known).withMessages(List.of(messages))));
     return new EarlierTraces(
         new MemorySource(new Profile(run.run(), run.precision(), run.schema(), written)));
   }
 
   private LaneTimeline joined(EarlierTraces earlier, ThreadTimeline later) throws Exception {
+    return joined(earlier, lane(later));
+  }
+
+  private LaneTimeline joined(EarlierTraces earlier, LaneTimeline later) throws Exception {
     List<Lane> lanes = run.values().lanes().subList(0, 1);
-    return earlier.before(lanes, List.of(lane(later)), run.schema()).get(0);
+    return earlier.before(lanes, List.of(later), run.schema()).get(0);
   }
 
   private static int between(ThreadTimeline thread) {
@@ -96,5 +106,25 @@ class EarlierTracesTest {
     ThreadTimeline found = joined(earlier, part(at + 10, STEPS)).threads().get(0);
     assertEquals(ThreadTimeline.NOWHERE, found.callpath(at));
     assertEquals(whole.moment(at), found.moment(at));
+  }
+
+  /** One of the blocks was written without the rank's hearing of it. */
+  @Test
+  void messagesOfTheSnapshotComeBeforeThoseOfTheRankFile() throws Exception {
+    int at = between(whole);
+    MessageSource first = messages(1);
+    MessageSource second = messages(2);
+    MessageSource third = messages(3);
+    EarlierTraces earlier = snapshot(part(0, at), whole.moment(at), first, second);
+    List<Interruption> pauses = new RandomTimelines(new Random(4)).interruptions();
+    LaneTimeline later =
+        lane(part(at, STEPS)).withMessages(List.of(second, third)).withInterruptions(pauses);
+    LaneTimeline found = joined(earlier, later);
+    assertEquals(List.of(first, second, third), found.messages());
+    assertEquals(pauses, found.interruptions());
+  }
+
+  private static MessageSource messages(long seed) {
+    return MessageBlock.of("main", new RandomTimelines(new Random(seed)).messages(5, 2));
   }
 }
