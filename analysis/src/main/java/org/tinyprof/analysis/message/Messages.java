@@ -17,6 +17,7 @@ import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.time.Interval;
+import org.tinyprof.analysis.time.RunTimeline;
 
 /**
  * Who sends what to whom.
@@ -106,16 +107,16 @@ public record Messages(
         query.isPresent()
             ? Question.PLAIN.query(query.get()).callpaths(run)
             : allOf(run.schema().callpaths().size());
-    return of(run, read, chosen).of(slice.interval());
+    return of(run, read, chosen).of(slice.interval(), RunTimeline.of(run).to());
   }
 
   /** The same with a note of the time that it is of, unless that is all. */
-  private Messages of(Interval interval) {
+  private Messages of(Interval interval, long endOfRun) {
     if (interval.equals(Interval.ALL)) {
       return this;
     }
     List<String> all = new ArrayList<>();
-    all.add("These are the messages of the run " + interval.words() + ".");
+    all.add("These are the messages of the run " + interval.words(endOfRun) + ".");
     all.addAll(notes);
     return new Messages(
         program,

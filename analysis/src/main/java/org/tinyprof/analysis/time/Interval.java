@@ -2,6 +2,7 @@ package org.tinyprof.analysis.time;
 
 import java.math.BigDecimal;
 import java.util.List;
+import org.tinyprof.interchange.text.Figures;
 
 /**
  * A part of a run's time: from one moment, inclusive, to another, exclusive, in nanoseconds since
@@ -46,6 +47,18 @@ public record Interval(long from, long to) {
     return from == Long.MIN_VALUE
         ? "up to " + moment(to, " ")
         : "from " + moment(from, " ") + " to " + moment(to, " ");
+  }
+
+  /**
+   * The same for a run that ends before the interval may end: {@code from 12 s to 12.3 s, the end
+   * of the run}.
+   */
+  public String words(long endOfRun) {
+    if (to == Long.MAX_VALUE || to <= endOfRun || from >= endOfRun) {
+      return words();
+    }
+    String last = Figures.nanos((double) endOfRun) + ", the end of the run";
+    return from == Long.MIN_VALUE ? "up to " + last : "from " + moment(from, " ") + " to " + last;
   }
 
   /** As a slice has it: {@code time(12s-12.5s)}. */

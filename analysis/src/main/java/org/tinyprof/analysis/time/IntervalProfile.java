@@ -114,8 +114,11 @@ public final class IntervalProfile {
             Precision.LOSSLESS,
             schema.schema(),
             LaneValues.join(schema.schema(), values));
-    String untraced = exact ? RunTimeline.of(run).untracedCallWords() : "";
-    return new IntervalSource(run, interval, exact, sampled, untraced, new MemorySource(profile));
+    RunTimeline timeline = RunTimeline.of(run);
+    String words = interval.words(timeline.to());
+    String untraced = exact ? timeline.untracedCallWords() : "";
+    return new IntervalSource(
+        run, interval, words, exact, sampled, untraced, new MemorySource(profile));
   }
 
   private LaneValues values(LaneGroup group) {
@@ -156,7 +159,7 @@ public final class IntervalProfile {
             : some.exact() ? "from recorded calls" : "from samples";
     return Optional.of(
         "This is the run "
-            + some.interval().words()
+            + some.words()
             + ", "
             + basis
             + ". Times are raw; messages and costs of processes are known only for whole runs."

@@ -15,6 +15,7 @@ import org.tinyprof.format.values.Selection;
  * Some time of a run, in memory.
  *
  * @param whole the run that it is of, whose files stay open as long as that is
+ * @param words the interval in words
  * @param exact whether any of it comes from recorded calls
  * @param sampled whether any of it comes from samples
  * @param untraced how many recorded calls the whole run lacks, in words; empty if it lacks none
@@ -22,6 +23,7 @@ import org.tinyprof.format.values.Selection;
 record IntervalSource(
     OpenProfile whole,
     Interval interval,
+    String words,
     boolean exact,
     boolean sampled,
     String untraced,

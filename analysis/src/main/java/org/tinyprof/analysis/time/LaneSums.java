@@ -47,7 +47,7 @@ final class LaneSums {
       from = Math.min(from, thread.from());
       to = Math.max(to, thread.to());
     }
-    Optional<MixedThread> mixed = MixedThread.of(callpaths, threads, interval);
+    Optional<MixedThread> mixed = MixedThread.of(callpaths, threads, interval, 0);
     if (mixed.isPresent()) {
       add(mixed.get());
     } else {

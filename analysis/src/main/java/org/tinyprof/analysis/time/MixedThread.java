@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.time;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -18,9 +19,11 @@ import org.tinyprof.format.values.ThreadTimeline;
  * A thread that has both recorded calls and samples. The times of recorded calls are exact. Samples
  * below such a call share out its own time: on a clock that runs only while the thread is in the
  * call itself, each moment is that of the nearest sample. It stands still in a gap, in which calls
- * are not recorded. While a callpath is not timed, its samples are like those below recorded calls.
+ * are not recorded. A sample in a call without a record is one below the recorded call around it.
  */
 final class MixedThread {
+  private static final int UNKNOWN = -2;
+
   /** Samples below one recorded callpath, on its own clock. */
   private static final class Samples {
     private final List<Long> moments = new ArrayList<>();
@@ -39,31 +42,45 @@ final class MixedThread {
   private final TimelineThread samples;
   private final BitSet recorded = new BitSet();
   private final BitSet sampled = new BitSet(); // recorded at other times only
-  private final int[] callers; // of each sample: the innermost callpath recorded then
+  private final int[] callers; // of samples: the innermost callpath recorded then, or UNKNOWN
+  private final Map<Integer, Integer> asked = new HashMap<>(); // by callpath: the last sample in it
   private final Map<Integer, Stretches> shares = new HashMap<>(); // by recorded callpath
+  private final long longest;
+  private final long zero; // of the clocks
 
   private MixedThread(
-      Callpaths callpaths, TimelineThread calls, TimelineThread samples, Interval interval) {
+      Callpaths callpaths,
+      TimelineThread calls,
+      TimelineThread samples,
+      Interval interval,
+      long longest) {
     this.callpaths = callpaths;
     this.calls = calls;
     this.samples = samples;
-    calls.visitChanges(0, calls.size(), (before, callpath, times) -> record(callpath));
+    this.longest = longest;
+    calls.visitCallpaths(this::record);
     this.callers = new int[samples.size()];
-    for (int i = 0; i < callers.length; i++) {
-      callers[i] = recordedCaller(samples.callpath(i), samples.moment(i));
-    }
-    share(needed(interval));
+    Arrays.fill(callers, UNKNOWN);
+    BitSet needed = needed(interval);
+    long first = needed.isEmpty() ? Long.MAX_VALUE : onCalls(needed.nextSetBit(0));
+    this.zero = Math.min(first, Math.max(calls.from(), interval.from()));
+    share(needed);
   }
 
-  /** The thread of which one timeline has the calls and the other the samples, if it is so. */
+  /**
+   * The thread of which one timeline has the calls and the other the samples, if it is so.
+   *
+   * @param interval nothing outside of it will be asked for
+   * @param longest samples may be moved within times of this length; 0 if none may
+   */
   static Optional<MixedThread> of(
-      Callpaths callpaths, List<TimelineThread> threads, Interval interval) {
+      Callpaths callpaths, List<TimelineThread> threads, Interval interval, long longest) {
     List<TimelineThread> calls = threads.stream().filter(TimelineThread::exact).toList();
     if (calls.size() != 1 || threads.size() != 2) {
       return Optional.empty();
     }
     TimelineThread samples = threads.get(threads.get(0).exact() ? 1 : 0);
-    return Optional.of(new MixedThread(callpaths, calls.get(0), samples, interval));
+    return Optional.of(new MixedThread(callpaths, calls.get(0), samples, interval, longest));
   }
 
   private void record(int callpath) {
@@ -111,11 +128,20 @@ final class MixedThread {
 
   /** Adds a sample if it is the first of its recorded callpath. */
   private void addFirst(int sample, BitSet seen, BitSet needed) {
-    int place = place(callers[sample]);
-    if (!seen.get(place)) {
-      seen.set(place);
+    if (mayBeFirst(sample, seen) && !seen.get(place(caller(sample)))) {
+      seen.set(place(caller(sample)));
       needed.set(sample);
     }
+  }
+
+  /** Most often there is no need to decode the calls around a sample to say that it is not. */
+  private boolean mayBeFirst(int sample, BitSet seen) {
+    int at = samples.callpath(sample);
+    while (at != Callpath.ROOT
+        && (!recorded.get(at) || (seen.get(place(at)) && calls.isDemoted(at)))) {
+      at = callpaths.entry(at).parent();
+    }
+    return !seen.get(place(at));
   }
 
   /** The place of a callpath in arrays that have one for {@link ThreadTimeline#NOWHERE} too. */
@@ -127,15 +153,20 @@ final class MixedThread {
   private void share(BitSet needed) {
     Map<Integer, Samples> byCallpath = new HashMap<>();
     long[] clocks = new long[place(callpaths.size())];
-    long done = calls.from();
+    long done = zero;
     for (int i = needed.nextSetBit(0); i >= 0; i = needed.nextSetBit(i + 1)) {
-      advance(clocks, done, samples.moment(i));
-      done = samples.moment(i);
+      advance(clocks, done, onCalls(i));
+      done = onCalls(i);
       byCallpath
-          .computeIfAbsent(callers[i], unseen -> new Samples())
-          .add(clocks[place(callers[i])], samples.callpath(i), samples.waits(i));
+          .computeIfAbsent(caller(i), unseen -> new Samples())
+          .add(clocks[place(caller(i))], samples.callpath(i), samples.waits(i));
     }
     byCallpath.forEach((caller, some) -> shares.put(caller, stretches(some)));
+  }
+
+  /** When a sample was taken, or a moment shortly before that needs no decoding. */
+  private long onCalls(int sample) {
+    return calls.storedFrom(samples.moment(sample), longest);
   }
 
   /** Lets the clocks of callpaths run on from one moment to another. */
@@ -148,16 +179,28 @@ final class MixedThread {
             clocks[place(callpath)] += activity == Activity.NOT_RECORDED ? 0 : end - start);
   }
 
-  private int recordedCaller(int callpath, long moment) {
-    int at = callpath;
-    while (at != Callpath.ROOT && !isRecorded(at, moment)) {
+  /** The innermost callpath around a sample whose calls are recorded then. */
+  private int caller(int sample) {
+    if (callers[sample] == UNKNOWN) {
+      int callpath = samples.callpath(sample);
+      int known = asked.getOrDefault(callpath, sample);
+      boolean near = Math.abs(samples.moment(sample) - samples.moment(known)) < longest;
+      callers[sample] = near && known != sample ? callers[known] : recordedCaller(sample);
+      asked.put(callpath, near ? known : sample);
+    }
+    return callers[sample];
+  }
+
+  private int recordedCaller(int sample) {
+    int at = samples.callpath(sample);
+    while (at != Callpath.ROOT && !isRecorded(at, samples.moment(sample))) {
       at = callpaths.entry(at).parent();
     }
     return at;
   }
 
   private boolean isRecorded(int callpath, long moment) {
-    boolean then = recorded.get(callpath) && calls.recordsAround(callpath, moment);
+    boolean then = recorded.get(callpath) && calls.records(callpath, moment);
     if (recorded.get(callpath) && !then) {
       sampled.set(callpath);
     }
@@ -185,7 +228,7 @@ final class MixedThread {
   /** Hands over its stretches between two moments of the time in which calls were recorded. */
   void visit(long from, long to, long longest, StretchVisitor visitor) {
     long[] clocks = new long[place(callpaths.size())];
-    advance(clocks, calls.from(), from);
+    advance(clocks, zero, from);
     calls.visit(
         from,
         to,

@@ -105,20 +105,15 @@ public final class RunTimeline {
       BiConsumer<Lane, Interruption> interruptions)
       throws IOException {
     BitSet demoted = demoted();
-    run.source()
-        .visitTimelines(
-            lanes,
-            ForkJoinPool.commonPool(),
-            (some, timelines) -> {
-              for (int i = 0; i < some.size(); i++) {
-                LaneClock clock = clock(some.get(i), timelines.get(i));
-                byName(some.get(i), timelines.get(i), clock, demoted).values().forEach(visitor);
-                for (Interruption each : timelines.get(i).interruptions()) {
-                  long ahead = Math.max(0, clock.onRun(each.from())) - each.from();
-                  interruptions.accept(some.get(i), each.shifted(ahead));
-                }
-              }
-            });
+    visitLanes(
+        lanes,
+        (lane, timeline, clock) -> {
+          byName(lane, timeline, clock, demoted).values().forEach(visitor);
+          for (Interruption each : timeline.interruptions()) {
+            long ahead = Math.max(0, clock.onRun(each.from())) - each.from();
+            interruptions.accept(lane, each.shifted(ahead));
+          }
+        });
   }
 
   /** Callpaths of which some lane stopped to time all calls. */
@@ -160,22 +155,30 @@ public final class RunTimeline {
 
   /** Hands over the messages of some lanes, lane by lane, if calls were traced. */
   public void visitMessages(Selection lanes, MessageVisitor visitor) throws IOException {
+    visitLanes(
+        lanes,
+        (lane, timeline, clock) ->
+            timeline.messages().forEach(some -> visitor.messages(lane, some, clock)));
+  }
+
+  /** Takes the timeline of a lane, and the clock that turns its moments into the run's. */
+  private interface LaneVisitor {
+    void visit(Lane lane, LaneTimeline timeline, LaneClock clock);
+  }
+
+  private void visitLanes(Selection lanes, LaneVisitor visitor) throws IOException {
     run.source()
         .visitTimelines(
             lanes,
             ForkJoinPool.commonPool(),
             (some, timelines) -> {
               for (int i = 0; i < some.size(); i++) {
-                LaneClock clock = clock(some.get(i), timelines.get(i));
-                for (PostedMessages messages : PostedMessages.of(timelines.get(i).messages())) {
-                  visitor.messages(some.get(i), messages, clock);
-                }
+                Lane lane = some.get(i);
+                LaneTimeline timeline = timelines.get(i);
+                long began = span.beganEpochNanos();
+                visitor.visit(lane, timeline, new LaneClock(span, began, lane, timeline));
               }
             });
-  }
-
-  private LaneClock clock(Lane lane, LaneTimeline timeline) {
-    return new LaneClock(span, span.beganEpochNanos(), lane, timeline);
   }
 
   private Map<String, List<TimelineThread>> byName(
@@ -190,14 +193,6 @@ public final class RunTimeline {
                     lane, timeline, thread, run.schema().callpaths(), clock, demoted));
       }
     }
-    threads.values().forEach(RunTimeline::dropEmpty);
     return threads;
-  }
-
-  /** Where nothing of a thread's calls is in the trace, as without its file, samples tell more. */
-  private static void dropEmpty(List<TimelineThread> named) {
-    if (named.stream().anyMatch(thread -> !thread.exact())) {
-      named.removeIf(thread -> thread.exact() && !thread.mayHaveCalls());
-    }
   }
 }

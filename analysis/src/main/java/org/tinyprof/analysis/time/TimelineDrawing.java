@@ -117,7 +117,7 @@ final class TimelineDrawing {
     }
     StretchVisitor visitor =
         (callpath, from, to, does) -> add(row, sums[row], callpath, from, to, does);
-    Optional<MixedThread> mixed = MixedThread.of(callers, named, interval);
+    Optional<MixedThread> mixed = MixedThread.of(callers, named, interval, longest);
     if (mixed.isPresent()) {
       picture.threads[row]++;
       mixed.get().visitAll(interval.from(), interval.to(), longest, visitor);

@@ -1,21 +1,22 @@
 package org.tinyprof.analysis.time;
 
 import java.util.BitSet;
+import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.timeline.LaneClock;
-import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.ChangeVisitor;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.StepSource;
 import org.tinyprof.format.values.StretchVisitor;
 import org.tinyprof.format.values.Stretches;
 import org.tinyprof.format.values.ThreadTimeline;
 
 /** Where one thread was when. Moments are nanoseconds since the run began. */
 public final class TimelineThread {
+  private static final long SKID_NANOS = 50_000; // between a sample's stack and its moment
   private static final int AROUND = 4; // parts of the reach of a sample
-  private static final int LEAST_PART = 64; // of its caller's time, in a callpath that is timed
 
   private final Lane lane;
   private final LaneTimeline timeline;
@@ -55,40 +56,29 @@ public final class TimelineThread {
     return thread.exact();
   }
 
-  /** Whether any step may be in a callpath; says it without decoding. */
-  boolean mayHaveCalls() {
-    return thread
-        .steps()
-        .mayHave(found -> found != ThreadTimeline.NOWHERE, Long.MIN_VALUE, Long.MAX_VALUE);
+  /** Whether the callpath may have calls that were not recorded though others were. */
+  boolean isDemoted(int callpath) {
+    return demoted.get(callpath);
   }
 
   /**
-   * Whether the calls of a callpath were recorded around a moment, if there were any. Without it,
-   * samples tell of calls that were not timed. A callpath that was demoted may be timed again.
+   * Whether a call is recorded in which a sample found the thread. Of a demoted callpath, calls may
+   * have no record while others have: some are timed, and polls that complete something.
    */
-  public boolean recordsAround(int callpath, long moment) {
-    if (!demoted.get(callpath)) {
+  public boolean records(int callpath, long moment) {
+    if (!isDemoted(callpath)) {
       return true;
     }
-    long from = moment - reachNanos() / AROUND;
-    long to = moment + reachNanos() / AROUND;
-    if (!thread
+    long skid = Math.min(SKID_NANOS, reachNanos() / AROUND);
+    long from = moment - skid;
+    long to = moment + skid;
+    boolean[] recorded = {false};
+    if (thread
         .steps()
         .mayHave(found -> isIn(callpath, found), clock.onLane(from), clock.onLane(to))) {
-      return false;
+      visit(from, to, (found, start, end, does) -> recorded[0] |= isIn(callpath, found));
     }
-    int caller = callpaths.entry(callpath).parent();
-    long[] spent = new long[2]; // in the callpath, in its caller
-    visit(
-        from,
-        to,
-        (found, start, end, activity) -> {
-          if (activity != Activity.NOT_RECORDED && isIn(caller, found)) {
-            spent[0] += isIn(callpath, found) ? end - start : 0;
-            spent[1] += end - start;
-          }
-        });
-    return spent[0] * LEAST_PART >= spent[1];
+    return recorded[0];
   }
 
   private boolean isIn(int callpath, int found) {
@@ -137,6 +127,16 @@ public final class TimelineThread {
   /** The first step from an index on that is in one of some callpaths; {@link #size} if none is. */
   int nextIn(IntPredicate callpaths, int from) {
     return thread.steps().nextIn(callpaths, from);
+  }
+
+  /** Hands over each callpath that steps are in, perhaps several times. */
+  void visitCallpaths(IntConsumer visitor) {
+    thread.steps().visitCallpaths(visitor);
+  }
+
+  /** A moment not far before another: see {@link StepSource#storedFrom}. */
+  long storedFrom(long moment, long longest) {
+    return Math.min(moment, clock.onRun(thread.steps().storedFrom(clock.onLane(moment), longest)));
   }
 
   /** Hands over what led to each of some steps from the one before, in no order. */

@@ -152,7 +152,7 @@ final class TraceReading {
   private static boolean isRecorded(List<TimelineThread> calls, int callpath, long moment) {
     for (TimelineThread thread : calls) {
       boolean then = moment >= thread.from() && moment <= thread.to();
-      if (then && thread.recordsAround(callpath, moment)) {
+      if (then && thread.records(callpath, moment)) {
         return true;
       }
     }

@@ -118,6 +118,33 @@ class IntervalProfileTest {
     assertNotEquals("step NaN", values(run, "time(0s-1s)", "time.err").get(1));
   }
 
+  /**
+   * In each millisecond, 100 microseconds of step are recorded, as of polls that complete something
+   * often. Samples, one in 10 ms, found step and not its recorded calls: the rest of its time.
+   */
+  @Test
+  void samplesBetweenRecordedCallsAreOfThoseThatAreNot() throws Exception {
+    int millis = 1_000_000;
+    int[] calls = new int[4 * 100];
+    int[] samples = new int[2 * 11];
+    for (int i = 0; i < 100; i++) {
+      calls[4 * i] = i * millis;
+      calls[4 * i + 1] = MAIN;
+      calls[4 * i + 2] = i * millis + 900_000;
+      calls[4 * i + 3] = STEP;
+    }
+    for (int i = 0; i <= 10; i++) {
+      samples[2 * i] = (10 * i - (i == 10 ? 1 : 0)) * millis + 400_000;
+      samples[2 * i + 1] = i < 5 ? STEP : MAIN;
+    }
+    OpenProfile run =
+        TimedRun.sampled(10L * millis, TimedRun.main(true, calls), TimedRun.main(false, samples));
+    List<String> times = values(run, "time(0s-90ms)", "time");
+    assertEquals("main 9.0E7", times.get(0));
+    double step = Double.parseDouble(times.get(1).substring("step ".length()));
+    assertEquals(9 + 0.9 * 45, step / millis, 1, "recorded, and found in the first half");
+  }
+
   @Test
   void withoutItsTraceFileSamplesCountAlone() throws Exception {
     TracedFolder.write(folder, org.tinyprof.format.run.TimedRun.profile());

@@ -28,6 +28,19 @@ class IntervalTest {
     assertEquals(words, interval.words());
   }
 
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "time(0s-3600s) | from 0 s to 12.3 s, the end of the run",
+        "time(-1h) | up to 12.3 s, the end of the run",
+        "time(2s-) | from 2 s on",
+        "time(2s-12s) | from 2 s to 12 s",
+      })
+  void endsWithTheRun(String typed, String words) throws Exception {
+    assertEquals(words, Slice.parse(typed).interval().words(12_345_678_901L));
+  }
+
   @Property
   void isReadBackAsItIsWritten(
       @ForAll @LongRange(min = 0, max = 1L << 50) long from,

@@ -212,6 +212,16 @@ class TraceTest {
   }
 
   @Test
+  void aThreadOfWhichNoCallFoundRoomHasAGapBesideItsSamples() throws Exception {
+    OpenProfile run =
+        TimedRun.ofOneRank(
+            TimedRun.withGap(0, TimedRun.main(true, 10, -1, 60, -1)),
+            TimedRun.main(false, 5, STEP, 15, STEP, 20, STEP));
+    assertEquals(
+        List.of("5 main<step 15 running", "10 not recorded 50 not recorded"), lines(Trace.of(run)));
+  }
+
+  @Test
   void aGapMayBeOutsideOfAllKnownCalls() throws Exception {
     OpenProfile run =
         TimedRun.of(TimedRun.withGap(1, TimedRun.main(true, 0, MAIN, 10, -1, 60, MAIN, 70, -1)));

@@ -206,7 +206,7 @@ class OtherFormatsTest {
         """;
     try (OpenProfile run = open(trace)) {
       assertEquals(
-          List.of("rank 0", "rank 1", "rank 1, thread 1 ()"),
+          List.of("rank 0", "rank 1", "rank 1, thread 1 (thread 9)"),
           run.source().lanes().stream().map(Lane::toString).toList());
       assertEquals(8e3, ReportBuilder.of(run, 3).elapsedNanos());
       assertEquals(6e3, ReportBuilder.of(run, 3).rankNanos());

@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import jdk.jfr.Recording;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,6 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.format.source.LaneGroup;
+import org.tinyprof.format.values.Selection;
 
 /** Forms that files have among the test data of other tools; these here are made up. */
 class PeerShapesTest {
@@ -133,6 +138,50 @@ class PeerShapesTest {
       assertEquals(Map.of("a 0", 2_000.0), Opened.values(run, "time"));
       assertEquals(List.of(), run.fileNotes());
     }
+  }
+
+  @Test
+  void threadsOfATraceThatHaveNoNameAreCalledByTheirNumber() throws Exception {
+    String trace =
+        """
+        [{'name':'a','ph':'X','pid':1,'tid':11,'ts':1,'dur':2},
+         {'name':'a','ph':'X','pid':1,'tid':12,'ts':1,'dur':2},
+         {'name':'a','ph':'X','pid':1,'tid':'io','ts':1,'dur':2},
+         {'name':'a','ph':'X','pid':1,'tid':14,'ts':1,'dur':2},
+         {'name':'thread_name','ph':'M','pid':1,'tid':14,'args':{'name':'pool'}}]
+        """;
+    try (OpenProfile run = open(trace)) {
+      assertEquals(List.of("", "thread 12", "io", "pool"), threadNames(run));
+    }
+    ByteArrayOutputStream perfetto = new ByteArrayOutputStream();
+    for (int track = 1; track <= 3; track++) {
+      int[] thread = track == 3 ? new int[] {} : new int[] {0x22, 2, 0x10, 40 + track};
+      packet(perfetto, join(new int[] {0xE2, 0x03, 2 + thread.length, 0x08, track}, thread));
+      packet(perfetto, 0x40, track, 0x5A, 8, 0x48, 1, 0x58, track, 0xBA, 0x01, 1, 'a');
+      packet(perfetto, 0x40, 10 + track, 0x5A, 4, 0x48, 2, 0x58, track);
+    }
+    Path file = Files.write(folder.resolve("some.pftrace"), perfetto.toByteArray());
+    try (OpenProfile run = OpenProfile.open(file)) {
+      assertEquals(List.of("", "thread 42", "thread 2"), threadNames(run));
+    }
+  }
+
+  private static List<String> threadNames(OpenProfile run) throws IOException {
+    List<String> names = new ArrayList<>();
+    for (LaneGroup group : run.source().groups(Selection.ALL)) {
+      group.lanes().forEach(lane -> names.add(lane.name()));
+    }
+    return names;
+  }
+
+  private static int[] join(int[] one, int[] other) {
+    return IntStream.concat(IntStream.of(one), IntStream.of(other)).toArray();
+  }
+
+  private static void packet(ByteArrayOutputStream to, int... bytes) {
+    to.write(0x0A);
+    to.write(bytes.length);
+    IntStream.of(bytes).forEach(to::write);
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.tinyprof.cli.ask;
 import java.util.Optional;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -19,14 +20,7 @@ final class RankOptions {
       description = "Callpaths to show, see docs/query.md (default: those that make MPI calls).")
   private String query;
 
-  @Option(
-      names = "--slice",
-      paramLabel = "SLICE",
-      description = {
-        "Ranks, hosts or time to keep:",
-        "'rank(0-63)', 'node(host3)', 'time(12s-13s)'."
-      })
-  private String slice;
+  @Mixin private SliceOption slice;
 
   @Option(
       names = "--top",
@@ -40,7 +34,7 @@ final class RankOptions {
   }
 
   Slice slice() throws QuestionException {
-    return slice == null ? Slice.ALL : Slice.parse(slice);
+    return slice.slice();
   }
 
   int rows() {

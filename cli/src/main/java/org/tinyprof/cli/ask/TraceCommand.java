@@ -3,7 +3,6 @@ package org.tinyprof.cli.ask;
 import java.io.IOException;
 import java.util.Optional;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.trace.Trace;
@@ -11,6 +10,7 @@ import org.tinyprof.analysis.trace.Transfers;
 import org.tinyprof.cli.command.PageCommand;
 import org.tinyprof.cli.command.Terminal;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -46,14 +46,7 @@ public final class TraceCommand extends PageCommand {
               + " profiler.")
   private String activity;
 
-  @Option(
-      names = "--slice",
-      paramLabel = "SLICE",
-      description = {
-        "Ranks, hosts or time to keep:",
-        "'rank(0-63)', 'node(host3)', 'time(12s-13s)'."
-      })
-  private String slice;
+  @Mixin private SliceOption slice;
 
   @Option(
       names = "--messages",
@@ -77,12 +70,11 @@ public final class TraceCommand extends PageCommand {
     if (limit != null && limit < 1) {
       throw new ParameterException(spec.commandLine(), "--limit must be at least 1: " + limit);
     }
-    Slice some = slice == null ? Slice.ALL : Slice.parse(slice);
     int most = limit == null ? Trace.MOST_EVENTS : limit;
     int rows = limit == null ? ROWS : limit;
     Optional<String> chosen = Optional.ofNullable(query);
     return messages
-        ? Transfers.of(run, some, chosen, most).page(rows)
-        : Trace.of(run, some, chosen, Optional.ofNullable(activity), most).page(rows);
+        ? Transfers.of(run, slice.slice(), chosen, most).page(rows)
+        : Trace.of(run, slice.slice(), chosen, Optional.ofNullable(activity), most).page(rows);
   }
 }

@@ -26,6 +26,8 @@ public final class StoredTimelines {
   /** In place of whether a timeline is exact: it is, and its steps are in blocks. */
   static final int BLOCKS = 2;
 
+  private static final int SAMPLES = 0; // likewise: it is not
+
   private final List<Input> lanes = new ArrayList<>(); // to be copied: an input has a position
   private final int callpaths;
   private final TraceFiles files;
@@ -83,7 +85,10 @@ public final class StoredTimelines {
     List<ThreadTimeline> threads = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       if (kinds[i] == BLOCKS) {
-        threads.add(new ThreadTimeline(names[i], true, blocks(in, sizes[i])));
+        BlockSteps blocks = blocks(in, sizes[i]);
+        if (!blocks.isMissing() || !hasSamples(names[i], names, kinds)) {
+          threads.add(new ThreadTimeline(names[i], true, blocks.known()));
+        }
         continue;
       }
       int start = i == 0 ? 0 : ends[i - 1];
@@ -104,6 +109,16 @@ public final class StoredTimelines {
     List<Interruption> interruptions = InterruptionCodec.read(in);
     in.end();
     return new LaneTimeline(began, every, reach, threads, messages, interruptions);
+  }
+
+  /** Where nothing of a thread's calls can be read, its samples tell more than one long gap. */
+  private static boolean hasSamples(String name, String[] names, int[] kinds) {
+    for (int i = 0; i < names.length; i++) {
+      if (kinds[i] == SAMPLES && names[i].equals(name)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Without those that the trace file lacks. */
@@ -141,7 +156,7 @@ public final class StoredTimelines {
     if (size != steps) {
       throw in.malformed("the blocks of a timeline have " + size + " steps instead of " + steps);
     }
-    return new BlockSteps(blocks).known();
+    return new BlockSteps(blocks);
   }
 
   /** The moments of all threads, one thread after the other; within a thread they ascend. */

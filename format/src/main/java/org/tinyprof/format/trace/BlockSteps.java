@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.ChangeVisitor;
@@ -79,6 +80,20 @@ public final class BlockSteps implements StepSource {
       known.add(block.isThere() ? block : TraceBlock.notRecordedFrom(block.from()));
     }
     return new BlockSteps(known);
+  }
+
+  /** Whether it has blocks in a trace file, and none of them can be read. */
+  public boolean isMissing() throws MalformedProfileException {
+    boolean stored = false;
+    for (TraceBlock block : blocks) {
+      if (block.stored().isPresent()) {
+        stored = true;
+        if (block.isThere()) {
+          return false;
+        }
+      }
+    }
+    return stored;
   }
 
   /** Decodes all blocks, and returns whether the sums of each are those of its steps. */
@@ -193,6 +208,25 @@ public final class BlockSteps implements StepSource {
       }
     }
     return false;
+  }
+
+  @Override
+  public void visitCallpaths(IntConsumer visitor) {
+    for (TraceBlock block : blocks) {
+      for (int place = 0; place < block.callpaths(); place++) {
+        visitor.accept(block.callpath(place));
+      }
+    }
+  }
+
+  @Override
+  public long storedFrom(long moment, long longest) {
+    int block = firstEndingFrom(moment);
+    if (block == blocks.size() || blocks.get(block).from() > moment) {
+      return moment; // between blocks nothing is decoded
+    }
+    long from = blocks.get(block).from();
+    return blocks.get(block).to() - from <= longest ? from : moment;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.tinyprof.format.values;
 
+import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 
 /**
@@ -52,6 +53,23 @@ public interface StepSource {
    */
   default boolean mayHave(IntPredicate callpaths, long from, long to) {
     return true;
+  }
+
+  /** Hands over each callpath that steps are in, perhaps several times. Nothing is decoded. */
+  default void visitCallpaths(IntConsumer visitor) {
+    for (int i = 0; i < size(); i++) {
+      visitor.accept(callpath(i));
+    }
+  }
+
+  /**
+   * A moment not far before another, up to which nothing need be decoded: the first of the steps
+   * that are stored together with it, if they take no longer than some time.
+   *
+   * @return the moment itself if they take longer
+   */
+  default long storedFrom(long moment, long longest) {
+    return moment;
   }
 
   /**

@@ -11,7 +11,9 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import net.jqwik.api.ForAll;
@@ -151,6 +153,26 @@ class TraceBlockTest {
     assertEquals(changes(calls, 0, 2000), changes(damaged, 0, 2000));
     assertEquals(calls.callpath(1999), damaged.callpath(1999));
     assertThrows(UncheckedIOException.class, () -> damaged.moment(1000));
+  }
+
+  /** What is not decoded may be damaged. */
+  @Test
+  void callpathsAndBeginningsOfBlocksAreKnownWithoutTheSteps() throws Exception {
+    ThreadTimeline calls = new RandomCalls(new Random(8)).thread(MANY);
+    byte[] bytes = bytes(calls);
+    Arrays.fill(bytes, bytes.length - 500, bytes.length, (byte) 0x55);
+    ThreadTimeline damaged = read(bytes, RandomCalls.CALLPATHS);
+    Set<Integer> known = new TreeSet<>();
+    damaged.steps().visitCallpaths(known::add);
+    Set<Integer> right = new TreeSet<>();
+    calls.steps().visitCallpaths(right::add);
+    assertEquals(right, known);
+    long from = calls.moment(0);
+    long to = calls.moment(MANY - 1);
+    assertEquals(from, damaged.steps().storedFrom((from + to) / 2, to - from));
+    assertEquals((from + to) / 2, damaged.steps().storedFrom((from + to) / 2, to - from - 1));
+    assertEquals(to + 1, damaged.steps().storedFrom(to + 1, Long.MAX_VALUE), "no block is there");
+    assertEquals(from - 1, damaged.steps().storedFrom(from - 1, Long.MAX_VALUE));
   }
 
   @Test

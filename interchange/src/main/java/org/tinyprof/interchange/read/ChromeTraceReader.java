@@ -282,6 +282,7 @@ final class ChromeTraceReader {
     } else if (ours && own.matches()) {
       name = own.group(1) == null ? "" : own.group(1);
     }
-    return lanes.next(processNames.getOrDefault(thread.process, ""), name);
+    String process = processNames.getOrDefault(thread.process, "");
+    return ours ? lanes.next(process, name) : lanes.next(process, name, thread.thread);
   }
 }

@@ -29,6 +29,7 @@ final class PerfettoReader {
   private static final class Track {
     private String name = "";
     private long parent;
+    private String thread = ""; // its number
     private final int number;
 
     Track(int number) {
@@ -117,7 +118,7 @@ final class PerfettoReader {
           Track track = tracks.get(number);
           Track process = reader.tracks.get(track.parent);
           String name = process == null ? "" : process.name;
-          return TraceMarks.Track.of(lanes.next(name, track.name));
+          return TraceMarks.Track.of(lanes.next(name, track.name, track.thread));
         });
     return new ForeignProfile(
         profile.profile(input.id(), ForeignProfile.program(file), Instant.EPOCH), profile.notes());
@@ -233,18 +234,29 @@ final class PerfettoReader {
     long id = 0;
     long parent = 0;
     String name = "";
+    String thread = "";
     for (int field = in.next(); field != 0; field = in.next()) {
       switch (field) {
         case 1 -> id = in.number();
         case 2 -> name = in.text();
         case 3 -> name = either(name, text(in.message(), 6));
-        case 4 -> name = either(name, text(in.message(), 5));
+        case 4 -> {
+          ProtoInput described = in.message();
+          for (int part = described.next(); part != 0; part = described.next()) {
+            switch (part) {
+              case 2 -> thread = Long.toString(described.number());
+              case 5 -> name = either(name, described.text());
+              default -> {}
+            }
+          }
+        }
         case 5 -> parent = in.number();
         default -> {}
       }
     }
     Track track = tracks.computeIfAbsent(id, unseen -> new Track(tracks.size()));
     track.name = either(name, track.name);
+    track.thread = either(thread, track.thread);
     track.parent = parent;
   }
 

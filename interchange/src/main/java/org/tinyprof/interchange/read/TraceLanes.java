@@ -13,12 +13,29 @@ import org.tinyprof.format.values.Lane;
 final class TraceLanes {
   private static final Pattern RANK = Pattern.compile("rank (\\d{1,9})( .*)?");
 
+  private static final Pattern NUMBER = Pattern.compile("-?\\d+");
+
   private final Map<Integer, Integer> threads = new HashMap<>(); // of each rank so far
 
-  /** The lane of the next thread. */
+  /** The lane of the next thread; without a name it is nobody's but a main or virtual thread's. */
   Lane next(String process, String thread) {
     Matcher named = RANK.matcher(process);
     int rank = named.matches() ? Integer.parseInt(named.group(1)) : 0;
     return new Lane(rank, threads.merge(rank, 1, Integer::sum) - 1, thread);
+  }
+
+  /**
+   * The lane of the next thread, which is called by its number if it has no name.
+   *
+   * @param number as the file has it; may be a text, or empty
+   */
+  Lane next(String process, String thread, String number) {
+    Lane lane = next(process, thread);
+    if (!thread.isEmpty() || lane.thread() == 0) {
+      return lane;
+    }
+    String known = number.isEmpty() ? Integer.toString(lane.thread()) : number;
+    String name = NUMBER.matcher(known).matches() ? "thread " + known : known;
+    return new Lane(lane.rank(), lane.thread(), name);
   }
 }

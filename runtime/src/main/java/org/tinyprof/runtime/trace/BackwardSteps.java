@@ -84,8 +84,8 @@ final class BackwardSteps {
           openAtEnd.removeLastIf(place & ~TraceBuffer.GOES_ON, start);
         }
         begin();
-        passOwners(record);
         passHoles(record);
+        passOwners(record);
         call(place, start, exit);
       }
     }
@@ -140,10 +140,14 @@ final class BackwardSteps {
 
   private void passOwners(long record) {
     while (owner > 0 && record < contents.owners().get(owner).record()) {
-      closeAll(from);
-      owner--;
-      visitThread();
+      previousOwner();
     }
+  }
+
+  private void previousOwner() {
+    closeAll(from);
+    owner--;
+    visitThread();
   }
 
   private void visitThread() {
@@ -155,6 +159,9 @@ final class BackwardSteps {
   private void passHoles(long record) {
     for (; hole >= 0 && record < contents.holes().get(hole).record(); hole--) {
       TraceContents.Hole passed = contents.holes().get(hole);
+      while (owner > Math.max(0, passed.owner())) {
+        previousOwner();
+      }
       if (passed.from() < until && passed.to() > from) {
         pass(passed);
       }
@@ -165,12 +172,18 @@ final class BackwardSteps {
     while (!open.isEmpty() && open.lastStart() >= passed.to()) {
       enter();
     }
-    step(passed.to(), open.innermost());
+    if (passed.to() < until || open.isEmpty()) { // else it goes on, and what is open is inside it
+      step(passed.to(), open.innermost());
+    }
     while (!open.isEmpty() && open.lastStart() > passed.from()) {
       open.removeLast();
     }
     last = Math.min(Math.max(passed.from(), from), last);
     visitor.gap(last, open.innermost());
+    if (passed.from() <= from) {
+      forgetAll(); // the gap goes on from before, when this was known
+      return;
+    }
     OpenCalls around = passed.around();
     for (int i = 0; i < around.size(); i++) {
       open.add(around.place(i), pauses.start(around.start(i), passed.to()));
@@ -185,6 +198,10 @@ final class BackwardSteps {
     if (!open.isEmpty()) {
       step(earliest, open.innermost());
     }
+    forgetAll();
+  }
+
+  private void forgetAll() {
     while (!open.isEmpty()) {
       open.removeLast();
     }

@@ -90,12 +90,12 @@ public final class TraceBuffer extends ChunkedBuffer {
   /** Counts a call that has no record; one that began before the gap is kept with it. */
   private void drop(long start, long exit, int place) {
     Gap gap = gaps.isEmpty() ? null : gaps.get(gaps.size() - 1);
-    boolean begins = gap == null || gap.record != records;
+    boolean begins = gap == null || gap.record != records || gap.owner != owners.size() - 1;
     if (begins || start < gap.from) {
       pool.lock.lock();
       try {
         if (begins) {
-          gap = new Gap(records, records == 0 ? start : lastExit);
+          gap = new Gap(records, owners.size() - 1, isFirst() ? start : lastExit);
           gaps.add(gap);
         }
         if (start < gap.from) {
@@ -106,6 +106,11 @@ public final class TraceBuffer extends ChunkedBuffer {
       }
     }
     gap.add(exit);
+  }
+
+  /** Whether no call of the thread has a record; the present chunk has none. */
+  private boolean isFirst() {
+    return records == (owners.isEmpty() ? 0 : owners.get(owners.size() - 1).record());
   }
 
   @Override
@@ -224,7 +229,7 @@ public final class TraceBuffer extends ChunkedBuffer {
     try {
       List<TraceContents.Hole> holes = new ArrayList<>();
       for (Gap gap : gaps) {
-        holes.add(new TraceContents.Hole(gap.record, gap.from, gap.to, gap.around.copy()));
+        holes.add(gap.hole());
       }
       return new TraceContents(
           pieces(), List.copyOf(owners), holes, List.copyOf(pauses), lostUntil);
@@ -239,15 +244,21 @@ public final class TraceBuffer extends ChunkedBuffer {
   /** Calls that found no room: where in the order of records, and between which moments. */
   private static final class Gap {
     private final long record;
+    private final int owner;
     private final long from;
     private final OpenCalls around = new OpenCalls(); // calls without a record that began before
     private volatile long to;
     private volatile long calls;
 
-    Gap(long record, long from) {
+    Gap(long record, int owner, long from) {
       this.record = record;
+      this.owner = owner;
       this.from = from;
       this.to = from;
+    }
+
+    TraceContents.Hole hole() {
+      return new TraceContents.Hole(record, owner, from, to, around.copy());
     }
 
     /** One more call, which ends now; only the owner of the buffer adds. */

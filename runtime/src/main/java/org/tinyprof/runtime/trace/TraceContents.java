@@ -32,9 +32,10 @@ record TraceContents(
   /**
    * Calls before a record have none, if they ended between two moments.
    *
+   * @param owner of them: its place among the owners; -1 if there is none
    * @param around those of them that began before
    */
-  record Hole(long record, long from, long to, OpenCalls around) {}
+  record Hole(long record, int owner, long from, long to, OpenCalls around) {}
 
   /** Room for a copy of any piece. */
   static ByteBuffer room() {

@@ -311,19 +311,84 @@ class TraceTest {
     small.call(C, 41_500, 41_501);
     small.calls.exit(a, 50_000);
     assertEquals(
-        List.of("main: 40961 a, 40961 gap in a, 41061 a, 41500 a<c, 41501 a, 50000 -"),
-        small.timelines());
+        List.of("main: 40961 gap in a, 41061 a, 41500 a<c, 41501 a, 50000 -"), small.timelines());
   }
 
   @Test
-  void aGapThatGoesOnAfterCallsWereTakenIsThereAgain() {
+  void aGapGoesOnAfterCallsWereTaken() {
     TracedTree small = new TracedTree(new TracePool(TracedTree.CHUNK, false));
     small.calls.enter(A, 0);
     for (int i = 1; i <= TracedTree.CALLS + 10; i++) {
       small.call(B, 10L * i, 10L * i + 1);
     }
     small.calls.tree.trace.take(41_000); // the gap goes on from there to 41061
-    assertEquals(List.of("main: 41000 a, 41000 gap in a, 41061 a, now -"), small.timelines());
+    assertEquals(List.of("main: 41000 gap in a, 41061 a, now -"), small.timelines());
+  }
+
+  @Test
+  void aCallThatIsOpenInAGapThatGoesOnIsInsideTheGap() {
+    TracedTree small = new TracedTree(new TracePool(TracedTree.CHUNK, false));
+    small.calls.enter(A, 0);
+    for (int i = 1; i <= TracedTree.CALLS + 10; i++) {
+      small.call(B, 10L * i, 10L * i + 1);
+    }
+    int[] parents = small.calls.tree.parents();
+    int inner = parents.length - 1;
+    OpenCalls open = new OpenCalls();
+    open.add(parents[inner], 0);
+    open.add(inner, 40_990);
+    List<String> steps = new ArrayList<>();
+    Steps.of(small.calls.tree.trace, parents, open, 40_961, 40_995)
+        .visit(
+            new StepVisitor() {
+              @Override
+              public void thread(String name) {}
+
+              @Override
+              public void step(long moment, int place) {
+                steps.add(moment + " " + place);
+              }
+
+              @Override
+              public void gap(long moment, int place) {
+                steps.add(moment + " gap " + place);
+              }
+            });
+    assertEquals(List.of("40995 " + StepVisitor.NOWHERE, "40961 gap " + parents[inner]), steps);
+  }
+
+  /** It ended somewhere in the gap, and what was taken has it up to the gap. */
+  @Test
+  void aCallThatEndedInAGapIsNotThereAgainAfterCallsWereTaken() {
+    TracedTree small = new TracedTree(new TracePool(TracedTree.CHUNK, false));
+    small.calls.enter(A, 0);
+    Node c = small.calls.enter(C, 5);
+    for (int i = 1; i <= TracedTree.CALLS; i++) {
+      small.call(B, 10L * i, 10L * i + 1);
+    }
+    small.calls.exit(c, 40_990);
+    String all = small.timelines().get(0);
+    assertTrue(all.endsWith("40961 a<c, 40961 gap in a, 40990 a, now -"), all);
+    small.calls.tree.trace.take(40_980);
+    small.call(B, 42_000, 42_001); // there is room again
+    assertEquals(
+        List.of("main: 40980 gap in a, 40990 a, 42000 a<b, 42001 a, now -"), small.timelines());
+  }
+
+  @Test
+  void aThreadWithoutAnyRecordHasAGapFromItsFirstLostCallOn() {
+    TracedTree small = new TracedTree(new TracePool(TracedTree.CHUNK, false));
+    for (int i = 1; i <= TracedTree.CALLS + 1; i++) {
+      small.call(A, 10L * i, 10L * i + 1);
+    }
+    small.calls.tree.trace.owner("second");
+    small.call(B, 50_000, 50_001);
+    small.call(B, 50_010, 50_011);
+    List<String> threads = small.timelines();
+    assertEquals("second: 50000 gap in -, 50011 -", threads.get(0));
+    assertTrue(threads.get(1).startsWith("main: 10 a, 11 -, "), threads.get(1));
+    assertTrue(threads.get(1).endsWith("40961 -, 40961 gap in -, 40971 -"), threads.get(1));
+    assertEquals(2, threads.size());
   }
 
   @Test
