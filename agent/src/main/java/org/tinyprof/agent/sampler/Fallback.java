@@ -48,7 +48,7 @@ final class Fallback {
 
   /** The JVM's own stacks. */
   StackTaker java() {
-    return new JavaStacks(sink, mainId, Overloads.ofThisProcess());
+    return new JavaStacks(sink, mainId, Overloads.ofThisProcess(), new JavaStacks.Jvm());
   }
 
   /** JFR's stacks; loads JFR. */
