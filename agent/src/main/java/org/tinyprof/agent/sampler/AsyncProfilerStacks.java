@@ -12,7 +12,6 @@ import org.tinyprof.runtime.sample.StackSamples;
  */
 final class AsyncProfilerStacks implements StackTaker {
   static final String OTHER = "another async-profiler in this process uses the same signals";
-  static final String SIGPROF_IS_OTHERS = "something else in this process handles SIGPROF";
 
   private static final long ROUND_MILLIS = 20_000;
   private static final long CPU_MILLIS = 10; // the kernel's tick on most machines
@@ -31,7 +30,11 @@ final class AsyncProfilerStacks implements StackTaker {
    */
   private static final String TIMER_EACH = "event=ctimer,signal=16/26";
 
-  /** Its signal is always SIGPROF. */
+  /**
+   * Its signal is always SIGPROF, and for the process. The kernel brings a signal for the thread,
+   * such as that of the wall clock, first, whatever their numbers are: then samples of CPU time are
+   * lost.
+   */
   private static final String ONE_TIMER = "event=itimer";
 
   private final ProfilerCommands commands;
@@ -39,10 +42,10 @@ final class AsyncProfilerStacks implements StackTaker {
   private final AsyncProfilerReader reader;
   private final RecordingFiles files;
   private final ProcessFiles process;
+  private final Sigprof sigprof;
   private Map<Long, String> blocked = Map.of(); // when the recording began
   private String allocations; // empty if they are not sampled
   private Path recording; // null while none runs
-  private boolean sigprofIsOurs;
 
   /**
    * @param mainTid what the kernel calls the main thread
@@ -53,12 +56,14 @@ final class AsyncProfilerStacks implements StackTaker {
       StackSink sink,
       RecordingFiles files,
       ProcessFiles process,
+      Sigprof sigprof,
       int mainTid,
       boolean alloc) {
     this.allocations = alloc ? ALLOCATIONS : "";
     this.commands = commands;
     this.files = files;
     this.process = process;
+    this.sigprof = sigprof;
     this.sink = sink;
     this.reader =
         new AsyncProfilerReader(
@@ -102,18 +107,12 @@ final class AsyncProfilerStacks implements StackTaker {
     blocked = BlockedThreads.look();
   }
 
-  /**
-   * A timer a thread is more exact than one for all, where all ranks can have them. Who handled
-   * SIGPROF before would get no more samples.
-   */
+  /** A timer a thread is more exact than one for all, where all ranks can have them. */
   private String event() throws SamplerException {
     if (process.hasTimerForEachThread()) {
       return TIMER_EACH;
     }
-    if (!sigprofIsOurs && process.handlesSigprof()) {
-      throw new SamplerException(SIGPROF_IS_OTHERS);
-    }
-    sigprofIsOurs = true;
+    sigprof.take();
     return ONE_TIMER;
   }
 

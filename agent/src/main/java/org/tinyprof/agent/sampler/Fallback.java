@@ -15,7 +15,9 @@ final class Fallback {
   /** From this CPU time of a process on, the start of JFR does not matter. */
   static final Duration LONG = Duration.ofSeconds(60);
 
-  private static final String JFR_THREAD = "JFR Periodic Tasks";
+  /** How the name of a thread begins that runs while JFR does. */
+  static final String JFR_THREAD = "JFR Periodic Tasks";
+
   private static final String JFR_MODULE = "jdk.jfr";
   private static final long LOOK_NANOS = 1_000_000_000;
 
@@ -48,7 +50,7 @@ final class Fallback {
 
   /** The JVM's own stacks. */
   StackTaker java() {
-    return new JavaStacks(sink, mainId, Overloads.ofThisProcess());
+    return new JavaStacks(sink, mainId, Overloads.ofThisProcess(), new JavaStacks.Jvm());
   }
 
   /** JFR's stacks; loads JFR. */

@@ -29,10 +29,12 @@ final class JavaStacks implements StackTaker {
   private static final int MOST_IDLE = 4;
   private static final int SHARE = 100;
   private static final int FEW_LOOKS = 4;
+  private static final int MOST_TRIES = 4;
 
   private final StackSink sink;
   private final long mainId;
   private final Overloads overloads;
+  private final Source source;
   private final ThreadMXBean cpuTimes = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private final Map<Long, Watched> watched = new HashMap<>(); // by the thread's number
   private long lastLook;
@@ -43,10 +45,24 @@ final class JavaStacks implements StackTaker {
   /**
    * @param mainId the number of the main thread
    */
-  JavaStacks(StackSink sink, long mainId, Overloads overloads) {
+  JavaStacks(StackSink sink, long mainId, Overloads overloads, Source source) {
     this.sink = sink;
     this.mainId = mainId;
     this.overloads = overloads;
+    this.source = source;
+  }
+
+  /** Who knows the stack of a thread. */
+  interface Source {
+    StackTraceElement[] stack(Thread thread);
+  }
+
+  /** The JVM, which stops the thread for it. */
+  static final class Jvm implements Source { // no lambda: the first of a process is costly
+    @Override
+    public StackTraceElement[] stack(Thread thread) {
+      return thread.getStackTrace();
+    }
   }
 
   /** What is known of a thread from earlier looks. */
@@ -80,7 +96,6 @@ final class JavaStacks implements StackTaker {
     }
     enumerate(now - lastLook);
     lastLook = now;
-    sink.beginRound();
     List<Watched> busy = new ArrayList<>();
     List<Watched> idle = new ArrayList<>();
     for (Watched each : watched.values()) {
@@ -147,18 +162,17 @@ final class JavaStacks implements StackTaker {
   }
 
   private void look(Watched each, long now, StackSamples to) {
-    StackTraceElement[] trace = each.thread.getStackTrace();
-    if (trace.length == 0) {
-      return; // it has ended, or not begun
+    StackSink.Sampled thread = sampled(each.thread);
+    boolean alive = fold(each.thread);
+    for (int again = 1; alive && again < MOST_TRIES && !sink.isSure(thread); again++) {
+      alive = fold(each.thread);
     }
-    sink.begin(now);
-    for (int i = trace.length - 1; i >= 0; i--) {
-      sink.add(frame(trace[i]), Math.max(0, trace[i].getLineNumber()));
+    if (!alive) {
+      return; // it has ended, or not begun
     }
     boolean runs = each.state == Thread.State.RUNNABLE;
     boolean waits = !runs || (!each.busy && sink.isInIo());
     sink.end(each.state == Thread.State.BLOCKED, waits, "");
-    StackSink.Sampled thread = sampled(each.thread);
     long since = each.lastSample == 0 ? 0 : now - each.lastSample;
     long looks = Math.max(1, Math.round((double) since / INTERVAL_NANOS));
     each.lastSample = now;
@@ -169,6 +183,21 @@ final class JavaStacks implements StackTaker {
       each.unseenNanos -= computed * INTERVAL_NANOS;
       sink.count(to, thread, SampleKind.COMPUTING, now, computed, INTERVAL_NANOS);
     }
+  }
+
+  /**
+   * Takes the stack of a thread. On a busy machine that may last long, and the thread goes on
+   * before or after it. False if the thread has none.
+   */
+  private boolean fold(Thread thread) {
+    long from = System.nanoTime();
+    StackTraceElement[] trace = source.stack(thread);
+    sink.begin(from, System.nanoTime());
+    sink.beginRound();
+    for (int i = trace.length - 1; i >= 0; i--) {
+      sink.add(frame(trace[i]), Math.max(0, trace[i].getLineNumber()));
+    }
+    return trace.length > 0;
   }
 
   private StackSink.Sampled sampled(Thread thread) {

@@ -145,7 +145,7 @@ final class JfrStacks implements StackTaker {
    * Runs a task with JFR on its own thread and waits for it, long on a busy machine, but not
    * forever: once JFR has ended with the JVM, it never answers.
    */
-  private static void apart(Callable<Void> task) throws SamplerException {
+  static void apart(Callable<Void> task) throws SamplerException {
     FutureTask<Void> asked = new FutureTask<>(task);
     Thread thread = new Thread(LiveThreads.rootGroup(), asked, "tinyprof-jfr");
     thread.setDaemon(true);

@@ -62,7 +62,7 @@ abstract class RecordingReader {
    * @param moment when it was taken, by {@link System#nanoTime}
    */
   final boolean fold(JfrReader in, StackTrace trace, long moment) {
-    sink.begin(moment);
+    sink.begin(moment, moment);
     for (int i = trace.methods.length - 1; i >= 0; i--) {
       if (isNative(trace.types[i])) {
         addNative(nativeName(in, trace.methods[i]));

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.tinyprof.agent.boot.AgentClassLoader;
 import org.tinyprof.agent.config.RecordingOptions.Stacks;
+import org.tinyprof.io.facts.SystemFiles;
 import org.tinyprof.runtime.record.Rank;
 
 /**
@@ -95,8 +96,10 @@ public final class SamplerStart {
     Path library = SamplerLibrary.find(new JarEntries(loader), loader.folder(), environment);
     Class<?> api = ProfilerClasses.load(new JarClasses(loader), instrumentation);
     ProfilerCommands commands = ProfilerCommands.load(api, library);
+    Sigprof sigprof =
+        new Sigprof(process, SystemFiles.ofThisMachine(), environment, Runtime.version().feature());
     boolean alloc = rank.settings().alloc();
-    return new AsyncProfilerStacks(commands, sink, files, process, mainTid, alloc);
+    return new AsyncProfilerStacks(commands, sink, files, process, sigprof, mainTid, alloc);
   }
 
   /** Classes and no lambdas: the first lambda of a process is costly. */

@@ -25,7 +25,6 @@ final class StackFolder {
   private boolean own;
   private boolean inMpi;
   private boolean inProfiler;
-  private long moment;
 
   /**
    * @param stack is filled
@@ -36,10 +35,11 @@ final class StackFolder {
     this.maxDepth = maxDepth;
   }
 
-  /** Begins a stack that was taken at a moment of {@link System#nanoTime}. */
-  void begin(long takenAt) {
-    moment = takenAt;
+  /** Begins a stack that was taken between two moments of {@link System#nanoTime}. */
+  void begin(long from, long by) {
     stack.clear();
+    stack.takenFrom = from;
+    stack.takenBy = by;
     library = null;
     innermost = null;
     caller = null;
@@ -67,7 +67,7 @@ final class StackFolder {
     own = true;
     inProfiler = false;
     library = null;
-    if (frame.isExact(moment)) {
+    if (frame.isExact(stack.takenFrom)) {
       addExact(frame, line);
       return;
     }

@@ -52,16 +52,16 @@ final class StackSink {
     threads.clear();
   }
 
-  /** All stacks that follow were taken before now. */
+  /** All stacks that are not counted yet were taken before now. */
   void beginRound() {
     byHand.begin(System.nanoTime());
   }
 
-  /** Begins a stack that was taken at a moment of {@link System#nanoTime}. */
-  void begin(long moment) {
+  /** Begins a stack that was taken between two moments of {@link System#nanoTime}. */
+  void begin(long from, long by) {
     stacks++;
     placed = false;
-    folder.begin(moment);
+    folder.begin(from, by);
     empty = true;
     virtual = false;
   }
@@ -120,7 +120,7 @@ final class StackSink {
   /**
    * Counts the stack.
    *
-   * @param moment when it was taken first, by {@link System#nanoTime}
+   * @param moment that the first of the samples stands for, by {@link System#nanoTime}
    * @param nanos how much CPU or wall time of the thread one of the samples stands for
    */
   void count(
@@ -129,7 +129,7 @@ final class StackSink {
       return; // its carrier waits, and not for it
     }
     describe(thread, kind, moment, samples);
-    stack.execution = rank.executions().at(moment);
+    stack.execution = rank.executions().at(stack.takenFrom);
     SampledThreads group = group(thread, to);
     if (folder.hasOwn() || kind == SampleKind.COMPUTING) {
       group.works();
@@ -158,10 +158,16 @@ final class StackSink {
   void allocate(StackSamples to, Sampled thread, long moment, long bytes) {
     stack.moment = moment;
     stack.samples = 1;
-    stack.execution = rank.executions().at(moment);
+    stack.execution = rank.executions().at(stack.takenFrom);
     SampledThreads group = group(thread, to);
     place(to, thread, group, 0);
     to.addAllocation(group, stack, bytes);
+  }
+
+  /** Whether the moments of the stack tell in which events that were written by hand it was. */
+  boolean isSure(Sampled thread) {
+    CallTree tree = EventIds.hasByHand() ? rank.treeOf(thread.id(), thread.main()) : null;
+    return tree == null || byHand.isInOneCall(tree, stack);
   }
 
   /** Events that were written by hand have no frame: the moment tells in which the thread was. */

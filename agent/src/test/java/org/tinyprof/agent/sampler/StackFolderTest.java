@@ -230,7 +230,7 @@ class StackFolderTest {
 
   private String fold(boolean monitor, boolean waits, String of, String... methods) {
     Frames frames = new Frames(own, woven);
-    folder.begin(moment);
+    folder.begin(moment, moment);
     for (String method : methods) {
       int dot = method.lastIndexOf('.');
       int open = method.indexOf('(');

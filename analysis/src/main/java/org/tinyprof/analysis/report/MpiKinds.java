@@ -38,8 +38,11 @@ final class MpiKinds {
     return isPrefixed(name) || isNamedAsInC(name);
   }
 
+  /** A class of the program may be called {@code Mpi}; the bindings have a package and a class. */
   private static boolean isPrefixed(String name) {
-    return name.regionMatches(true, 0, "mpi_", 0, 4) || name.regionMatches(true, 0, "mpi.", 0, 4);
+    return name.regionMatches(true, 0, "mpi_", 0, 4)
+        || name.startsWith("mpi.")
+        || name.startsWith("MPI.");
   }
 
   /** Whether a method of some class has a name of C: {@code Bindings.MPI_Send}. */

@@ -158,7 +158,8 @@ public final class RunTimeline {
     visitLanes(
         lanes,
         (lane, timeline, clock) ->
-            timeline.messages().forEach(some -> visitor.messages(lane, some, clock)));
+            PostedMessages.of(timeline.messages())
+                .forEach(some -> visitor.messages(lane, some, clock)));
   }
 
   /** Takes the timeline of a lane, and the clock that turns its moments into the run's. */

@@ -45,7 +45,10 @@ class CategoryTest {
     "File.read, IO, JDK I/O",
     "read, SETUP, SETUP",
     "waitress, '', compute",
-    "pack, '', compute"
+    "pack, '', compute",
+    "Mpi.kernel, '', compute",
+    "MPI.Init, '', set-up",
+    "mpi_send_, '', set-up"
   })
   void comesFromTheTagOrTheNameOfAnMpiCall(String name, String tag, String label) {
     assertEquals(label, Category.of(name, tag, Category.COMPUTE).label());

@@ -59,6 +59,16 @@ public final class CommandLine {
     return flags.toString();
   }
 
+  /** Whether one of the options begins so. */
+  public boolean hasOption(String begin) {
+    for (String option : options) {
+      if (option.startsWith(begin)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * The arguments of the program and the properties that were set with {@code -D}. They may contain
    * secrets, so they are recorded only on request.

@@ -1,6 +1,8 @@
 package org.tinyprof.io.facts;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.Map;
@@ -28,7 +30,10 @@ class CommandLineTest {
                 "app.Main",
                 "-Xtoken")
             .files();
-    assertEquals("-Xmx2g -XX:+UseZGC", new CommandLine(files, Map.of()).flags());
+    CommandLine line = new CommandLine(files, Map.of());
+    assertEquals("-Xmx2g -XX:+UseZGC", line.flags());
+    assertTrue(line.hasOption("-XX:+Use"));
+    assertFalse(line.hasOption("-Xtoken"), "that is the program's");
   }
 
   @Test

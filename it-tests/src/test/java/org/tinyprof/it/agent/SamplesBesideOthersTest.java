@@ -3,6 +3,7 @@ package org.tinyprof.it.agent;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,6 +19,9 @@ import org.tinyprof.format.run.RunAttributes;
 class SamplesBesideOthersTest {
   private static final String OTHER =
       "another async-profiler in this process uses the same signals\n";
+  private static final String SIGPROF = "something else in this process needs SIGPROF\n";
+  private static final List<String> FEW_TIMERS =
+      List.of("bash", "-c", "ulimit -i 100; exec \"$@\"", "bash");
   private static final String CPU_TIME =
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -77,6 +81,45 @@ class SamplesBesideOthersTest {
     assertTrue(run.out().endsWith("done\n"), run.out());
     assertEquals("", run.complaints());
     assertTrue(run.recording().total("Kernels.large", "samples") > 0);
+    assertHasSamples(theirs);
+  }
+
+  /** A limit on pending signals leaves one timer for all threads, which needs SIGPROF. */
+  @Test
+  void leavesSigprofToJfrsCpuTimeSamplingThatTheJvmIsToBegin() throws Exception {
+    Path settings = Files.writeString(folder.resolve("cpu-time.jfc"), CPU_TIME);
+    Path theirs = folder.resolve("theirs.jfr");
+    Finished run =
+        new Jvm(Jdk.require(25))
+            .sampled()
+            .launcher(FEW_TIMERS)
+            .option("-Xlog:disable", "-XX:+UseG1GC")
+            .option("-XX:StartFlightRecording:settings=" + settings + ",filename=" + theirs)
+            .agent("")
+            .run("program.Kernels");
+    assertTrue(run.out().endsWith("done\n"), run.out());
+    assertEquals("tinyprof: stacks come from the JVM itself: " + SIGPROF, run.complaints());
+    assertHasSamples(theirs);
+  }
+
+  /** The program ends once its recording has samples. */
+  @Test
+  void givesSigprofBackToJfrsCpuTimeSamplingThatBeginsLater() throws Exception {
+    Finished run =
+        new Jvm(Jdk.require(25))
+            .sampled()
+            .launcher(FEW_TIMERS)
+            .option("-Xlog:disable")
+            .agent("snapshot=500ms")
+            .run("program.SamplesWithJfr");
+    assertEquals("has its samples\n", run.out());
+    assertEquals("tinyprof: stacks are no longer sampled: " + SIGPROF, run.complaints());
+    String sampler = run.recording().profile().run().attributes().text(RunAttributes.SAMPLER);
+    assertTrue(sampler.startsWith("async-profiler "), sampler);
+    assertTrue(sampler.endsWith("; then none: " + SIGPROF.strip()), sampler);
+  }
+
+  private static void assertHasSamples(Path theirs) throws IOException {
     List<RecordedEvent> events = RecordingFile.readAllEvents(theirs);
     long taken =
         events.stream().filter(e -> e.getEventType().getName().equals("jdk.CPUTimeSample")).count();

@@ -78,28 +78,37 @@ final class EventsByMoment {
     }
   }
 
+  /** Whether the stack was taken while its thread entered and left none of them. */
+  boolean isInOneCall(SampledStack stack) {
+    return innermost(stack.takenFrom, stack) == innermost(stack.takenBy, stack);
+  }
+
   /** Puts in what is known; says whether it was no guess. */
   boolean place(SampledStack stack, long nanos) {
     if (!shape.hasByHand()) {
       return true;
     }
-    long last = stack.moment + nanos * (stack.samples - 1); // it stood still in between
-    long moment = Math.min(last, Math.max(stack.moment, knownFrom));
-    boolean known = moment >= knownFrom;
-    int place = known ? innermost(moment, stack) : guess.placeOf(stack, shape);
+    long last = stack.moment + nanos * (stack.samples - 1); // it stood still since it was taken
+    long from = Math.max(stack.takenFrom, Math.min(last, knownFrom));
+    boolean known = from >= knownFrom;
+    int place = known ? place(innermost(from, stack)) : guess.placeOf(stack, shape);
     if (place != OUTSIDE) {
       stack.replaceFirst(shape.frames(place), shape.chain(place));
     }
-    return known;
+    return known && isInOneCall(stack);
   }
 
-  /** The innermost hand-written event at a moment; clocks may differ a little from the stack. */
+  /** The innermost call at a moment, or NONE; clocks may differ a little from the stack. */
   private int innermost(long moment, SampledStack stack) {
     int call = lastBegun(moment);
     while (call != NONE
         && (calls.get(call).end() < moment || !shape.fits(calls.get(call).place(), stack))) {
       call = around[call];
     }
+    return call;
+  }
+
+  private int place(int call) {
     return call == NONE ? OUTSIDE : calls.get(call).place();
   }
 

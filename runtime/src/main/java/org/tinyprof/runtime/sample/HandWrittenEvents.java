@@ -24,12 +24,26 @@ public final class HandWrittenEvents {
    * @return whether the events are known; otherwise they are a guess by the events' own times
    */
   public boolean place(CallTree tree, SampledStack stack, long nanos) {
+    return known(tree).place(stack, nanos);
+  }
+
+  /**
+   * Whether the thread entered and left no hand-written event while the stack was taken. If it did,
+   * nobody knows in which of them the stack was.
+   *
+   * @param tree of the stack's thread
+   */
+  public boolean isInOneCall(CallTree tree, SampledStack stack) {
+    return known(tree).isInOneCall(stack);
+  }
+
+  private EventsByMoment known(CallTree tree) {
     EventsByMoment known = trees.get(tree);
     if (known == null) {
       known = new EventsByMoment(tree);
       trees.put(tree, known);
     }
     known.read(now);
-    return known.place(stack, nanos);
+    return known;
   }
 }

@@ -19,7 +19,13 @@ public final class SampledStack {
   public long thread;
   public String threadName = "";
 
-  /** When it was taken first, by {@link System#nanoTime}. */
+  /** It was taken no earlier, by {@link System#nanoTime}. */
+  public long takenFrom;
+
+  /** It was taken no later. */
+  public long takenBy;
+
+  /** The moment that the first of its samples stands for. */
   public long moment;
 
   public void clear() {

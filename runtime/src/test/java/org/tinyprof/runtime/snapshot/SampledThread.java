@@ -80,6 +80,8 @@ final class SampledThread {
     }
     stack.kind = kind;
     stack.samples = 1;
+    stack.takenFrom = now;
+    stack.takenBy = now;
     stack.moment = now;
     stack.execution = executions.at(now);
     taken.add(stack);
