@@ -100,8 +100,7 @@ final class OverviewReading {
     return new ReadValues(run.ranks(), List.of(), grid, folds, List.of(), extremes, 0);
   }
 
-  private void add(
-      LaneFold fold, int node, int callpath, ValueColumn column, boolean additive) {
+  private void add(LaneFold fold, int node, int callpath, ValueColumn column, boolean additive) {
     Summary lanes = summary(callpath, column.metric());
     if (lanes.count() == 0) {
       return;
