@@ -136,9 +136,33 @@ class AskingTest {
 
   @Test
   void groupsByWhatIsNamed() {
-    List<String> groups = rows("--group", "tag", "--self", "--sort", "name");
+    List<String> groups = rows("--group", "tag", "--self", "--sort", "tag");
     assertEquals(4, groups.size());
     assertTrue(groups.get(1).endsWith(",77500000,30,COMM"), groups.toString());
+  }
+
+  /** People and machines read the same head, whatever command groups. */
+  @ParameterizedTest
+  @ValueSource(strings = {"class", "package", "jar", "file", "line", "tag"})
+  void saysWhatRowsAreGroupsOf(String key) {
+    for (String command : List.of("flat", "tree", "balance")) {
+      String csv = printed(command, run, "--group", key, "--format", "csv");
+      String head = csv.lines().findFirst().orElseThrow();
+      assertTrue(head.endsWith("," + key), head);
+      assertEquals(1, head.split("\\b" + key + "\\b", -1).length - 1, head);
+      assertTrue(printed(command, run, "--group", key).contains("  " + key + "\n"));
+      assertTrue(printed(command, run, "--group", key, "--format", "md").contains("| " + key));
+      assertTrue(printed(command, run, "--group", key, "--format", "html").contains(key + "</th>"));
+      String json = printed(command, run, "--group", key, "--format", "json");
+      assertTrue(json.contains("\"" + key + "\":"), json);
+      assertFalse(json.contains("\"callpath\":"), json);
+    }
+  }
+
+  @Test
+  void keepsTheHeadOfMethodsByName() {
+    assertTrue(printed("flat", run, "--group", "name").contains("  method"));
+    assertTrue(printed("flat", run, "--group", "class").contains("  class"));
   }
 
   @Test

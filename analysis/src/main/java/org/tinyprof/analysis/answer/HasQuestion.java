@@ -24,16 +24,7 @@ public interface HasQuestion<Q> extends QuestionSteps<Q> {
   @Override
   default Q slice(Slice more) {
     Question q = question();
-    return asking(
-        new Question(
-            q.slice().and(more),
-            q.queries(),
-            q.in(),
-            q.pruning(),
-            q.metrics(),
-            q.own(),
-            q.reduction(),
-            q.group()));
+    return asking(q.with(q.slice().and(more), q.queries(), q.pruning()));
   }
 
   @Override
@@ -41,76 +32,31 @@ public interface HasQuestion<Q> extends QuestionSteps<Q> {
     Question q = question();
     List<Query> queries = new ArrayList<>(q.queries());
     queries.add(more);
-    return asking(
-        new Question(
-            q.slice(),
-            queries,
-            q.in(),
-            q.pruning(),
-            q.metrics(),
-            q.own(),
-            q.reduction(),
-            q.group()));
+    return asking(q.with(q.slice(), queries, q.pruning()));
   }
 
   @Override
   default Q prune(Pruning more) {
     Question q = question();
-    return asking(
-        new Question(
-            q.slice(),
-            q.queries(),
-            q.in(),
-            q.pruning().and(more),
-            q.metrics(),
-            q.own(),
-            q.reduction(),
-            q.group()));
+    return asking(q.with(q.slice(), q.queries(), q.pruning().and(more)));
   }
 
   @Override
   default Q metrics(String... names) {
     Question q = question();
-    return asking(
-        new Question(
-            q.slice(),
-            q.queries(),
-            q.in(),
-            q.pruning(),
-            List.of(names),
-            q.own(),
-            q.reduction(),
-            q.group()));
+    return asking(q.with(List.of(names), q.own(), q.reduction()));
   }
 
   @Override
   @SuppressWarnings("SelfAlwaysReturnsThis") // the field's word for exclusive values
   default Q self() {
     Question q = question();
-    return asking(
-        new Question(
-            q.slice(),
-            q.queries(),
-            q.in(),
-            q.pruning(),
-            q.metrics(),
-            true,
-            q.reduction(),
-            q.group()));
+    return asking(q.with(q.metrics(), true, q.reduction()));
   }
 
   @Override
   default Q over(Reduction other) {
     Question q = question();
-    return asking(
-        new Question(
-            q.slice(),
-            q.queries(),
-            q.in(),
-            q.pruning(),
-            q.metrics(),
-            q.own(),
-            Optional.of(other),
-            q.group()));
+    return asking(q.with(q.metrics(), q.own(), Optional.of(other)));
   }
 }

@@ -74,10 +74,19 @@ public record Question(
     return other;
   }
 
+  /** The same question about other lanes and callpaths. */
+  Question with(Slice otherSlice, List<Query> otherQueries, Pruning otherPruning) {
+    return new Question(otherSlice, otherQueries, in, otherPruning, metrics, own, reduction, group);
+  }
+
+  /** The same lanes and callpaths with other values of theirs. */
+  Question with(List<String> otherMetrics, boolean isOwn, Optional<Reduction> otherReduction) {
+    return new Question(slice, queries, in, pruning, otherMetrics, isOwn, otherReduction, group);
+  }
+
   /** The same of all callpaths. */
   public Question ofAllCallpaths() {
-    return new Question(
-        slice, List.of(), Optional.empty(), Pruning.NONE, metrics, own, reduction, group);
+    return with(slice, List.of(), Pruning.NONE);
   }
 
   /** What one value is made of those of the ranks: their mean, unless the question says it. */

@@ -27,6 +27,9 @@ public record ComparableLevels(Level level, long lanes, long leftOut) {
    * @param ran lanes with values of the callpath; one that was off from the start has none
    */
   static ComparableLevels of(LevelCounts levels, long ran) {
+    if (levels.lanes().isEmpty()) {
+      return new ComparableLevels(Level.TIMED, ran, 0);
+    }
     long coarser = 0;
     for (Level level : Level.values()) {
       coarser += level == Level.TIMED ? 0 : levels.lanes(level);

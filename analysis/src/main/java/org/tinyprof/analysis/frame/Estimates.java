@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.frame;
 
 import java.io.IOException;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -8,6 +9,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Absent;
+import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.Forest;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
@@ -31,12 +33,12 @@ public final class Estimates {
   private final double[] squares; // by callpath: of its error; 0 where it is exact
   private final double[] samples; // by callpath; NaN where it is exact
 
-  private Estimates(Frame frame, double[] squares, double[] samples)
-      throws IOException, QuestionException {
-    this.tree = frame.tree();
+  private Estimates(
+      Frame frame, FrameTree tree, Forest callpaths, double[] squares, double[] samples) {
+    this.tree = tree;
     this.columns = frame.settings.columns;
     this.schema = frame.schema();
-    this.callpaths = Forest.of(schema.callpaths());
+    this.callpaths = callpaths;
     this.squares = squares;
     this.samples = samples;
   }
@@ -44,7 +46,8 @@ public final class Estimates {
   /** Of the same callpaths and ranks as a frame, reduced in the same way. */
   public static Estimates of(Frame frame) throws IOException, QuestionException {
     if (!areIn(frame)) {
-      return new Estimates(frame, new double[0], new double[0]);
+      FrameTree none = FrameTree.squashed(new Callpaths(List.of()), new BitSet());
+      return new Estimates(frame, none, new Forest(), new double[0], new double[0]);
     }
     boolean extreme = frame.settings.over == Reduction.MIN || frame.settings.over == Reduction.MAX;
     LoadedFrame read =
@@ -53,7 +56,8 @@ public final class Estimates {
     double[] squares =
         IntStream.range(0, size).mapToDouble(i -> squared(read.value(ERROR, i))).toArray();
     double[] samples = IntStream.range(0, size).mapToDouble(i -> read.value(SAMPLES, i)).toArray();
-    return new Estimates(frame, squares, samples);
+    Forest callpaths = Forest.of(frame.schema().callpaths());
+    return new Estimates(frame, frame.tree(), callpaths, squares, samples);
   }
 
   /**

@@ -24,7 +24,7 @@ import org.tinyprof.format.values.Shape;
 public final class HotLines {
   private final Slice slice;
   private final LineSamples samples;
-  private final int[] lines; // of each node, 0 if none is known
+  private final int[] lines; // of each node, 0 if none is known; none at all without samples
 
   private HotLines(Frame frame, int nodes) {
     this.slice = frame.settings.slice;
@@ -37,11 +37,13 @@ public final class HotLines {
    * such as classes, have no line.
    */
   public static HotLines of(Frame frame) throws IOException, QuestionException {
+    HotLines none = new HotLines(frame, 0);
+    if (!none.samples.areKnown()) {
+      return none;
+    }
     FrameTree tree = frame.tree();
     HotLines hot = new HotLines(frame, tree.size());
-    if (hot.samples.areKnown()) {
-      hot.find(frame, tree);
-    }
+    hot.find(frame, tree);
     return hot;
   }
 
@@ -60,7 +62,9 @@ public final class HotLines {
 
   /** The hottest line of a node; empty if no sample knows a line. */
   public OptionalInt line(int node) {
-    return lines[node] > 0 ? OptionalInt.of(lines[node]) : OptionalInt.empty();
+    return node < lines.length && lines[node] > 0
+        ? OptionalInt.of(lines[node])
+        : OptionalInt.empty();
   }
 
   private void find(Frame frame, FrameTree tree) throws IOException {

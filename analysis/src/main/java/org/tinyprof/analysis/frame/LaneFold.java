@@ -10,6 +10,8 @@ import org.tinyprof.format.schema.MetricDefinition;
  */
 final class LaneFold {
   private final MetricDefinition metric;
+  private final boolean additive; // asked once: a tree may have millions of values
+  private final boolean hasMean;
   private final int nodes;
   private final int cells;
   private final int[] present;
@@ -22,6 +24,8 @@ final class LaneFold {
 
   LaneFold(MetricDefinition metric, int nodes, int cells) {
     this.metric = metric;
+    this.additive = metric.additive();
+    this.hasMean = !metric.isExtreme() && !metric.isLine();
     this.nodes = nodes;
     this.cells = cells;
     present = new int[nodes * cells];
@@ -108,7 +112,7 @@ final class LaneFold {
       return Double.NaN;
     }
     return switch (reduction) {
-      case MEAN -> metric.isExtreme() || metric.isLine() ? folded(at) : folded(at) / ranks;
+      case MEAN -> hasMean ? folded(at) / ranks : folded(at);
       case SUM -> folded(at);
       case MIN -> mins[at];
       case MAX -> maxs[at];
@@ -117,7 +121,7 @@ final class LaneFold {
 
   /** All ranks' values as one, as {@link MetricDefinition#fold} says. */
   private double folded(int at) {
-    if (metric.additive()) {
+    if (additive) {
       return sums[at];
     }
     if (metric.isLine()) { // ranks that differ have none in common

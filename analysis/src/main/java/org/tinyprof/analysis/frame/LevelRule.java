@@ -22,12 +22,13 @@ final class LevelRule {
   }
 
   static LevelRule of(Overview overview) {
-    List<Level> levels =
+    if (overview.callpaths().stream().allMatch(ComparableLevels::changesNothing)) {
+      return NONE;
+    }
+    return new LevelRule(
         overview.callpaths().stream()
             .map(callpath -> ComparableLevels.of(callpath).level())
-            .toList();
-    boolean same = overview.callpaths().stream().allMatch(ComparableLevels::changesNothing);
-    return same ? NONE : new LevelRule(levels);
+            .toList());
   }
 
   /** The same, with the times of some more callpaths taken for their callers'. */

@@ -220,7 +220,11 @@ public final class LoadedFrame implements Tabular {
 
   /** What shares are parts of: all values, each counted once. */
   public double total(int column) {
-    double[] weights = weights(column);
+    return total(weights(column));
+  }
+
+  /** The same of known weights. */
+  double total(double[] weights) {
     double total = 0;
     for (int k = 0; k < tree.forest().children(Forest.NONE); k++) {
       total += weights[tree.forest().child(Forest.NONE, k)];

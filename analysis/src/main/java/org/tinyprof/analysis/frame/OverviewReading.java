@@ -9,6 +9,7 @@ import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.MetricOverview;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.Summary;
+import org.tinyprof.format.schema.MetricDefinition;
 
 /** Answers a request from the index alone, where that gives the same as reading all values. */
 final class OverviewReading {
@@ -47,6 +48,7 @@ final class OverviewReading {
       return false; // lanes are threads
     }
     for (ValueColumn column : request.columns()) {
+      boolean additive = request.schema().metric(column.metric()).additive();
       for (int node = 0; node < request.tree().size(); node++) {
         boolean plain = column.scope() == Scope.RECORDED;
         if (column.scope() == Scope.INCLUSIVE
@@ -55,7 +57,7 @@ final class OverviewReading {
         }
         for (int callpath : request.tree().members(node)) {
           if ((!plain && !runsEverywhere(callpath, column.metric()))
-              || (extremes && !hasLaneTotals(callpath, column.metric()))) {
+              || (extremes && !additive && !hasOneValueALane(callpath, column.metric()))) {
             return false;
           }
         }
@@ -64,13 +66,10 @@ final class OverviewReading {
     return true;
   }
 
-  /**
-   * Whether the index has the folded value of each lane; of what is no sum it has a value alone.
-   */
-  private boolean hasLaneTotals(int callpath, int metric) {
+  /** Whether the index has the folded value of each lane of a metric that is no sum. */
+  private boolean hasOneValueALane(int callpath, int metric) {
     MetricOverview seen = overview.callpath(callpath).metric(metric);
-    return request.schema().metric(metric).additive()
-        || seen.values().count() == seen.lanes().count();
+    return seen.values().count() == seen.lanes().count();
   }
 
   /** Whether every lane has a value in every execution, so that no child can be without it. */
@@ -86,13 +85,14 @@ final class OverviewReading {
     CellGrid grid = new CellGrid(1, 1);
     List<LaneFold> folds = new ArrayList<>();
     for (ValueColumn column : request.columns()) {
-      LaneFold fold =
-          new LaneFold(request.schema().metric(column.metric()), request.tree().size(), 1);
+      MetricDefinition metric = request.schema().metric(column.metric());
+      LaneFold fold = new LaneFold(metric, request.tree().size(), 1);
+      boolean additive = metric.additive();
       for (int node = 0; node < request.tree().size(); node++) {
         int[] members =
             column.inclusive() ? request.tree().outermost(node) : request.tree().members(node);
         for (int callpath : members) {
-          add(fold, node, callpath, column);
+          add(fold, node, callpath, column, additive);
         }
       }
       folds.add(fold);
@@ -100,12 +100,11 @@ final class OverviewReading {
     return new ReadValues(run.ranks(), List.of(), grid, folds, List.of(), extremes, 0);
   }
 
-  private void add(LaneFold fold, int node, int callpath, ValueColumn column) {
+  private void add(LaneFold fold, int node, int callpath, ValueColumn column, boolean additive) {
     Summary lanes = summary(callpath, column.metric());
     if (lanes.count() == 0) {
       return;
     }
-    boolean additive = request.schema().metric(column.metric()).additive();
     Summary each = additive ? lanes : overview.callpath(callpath).metric(column.metric()).values();
     double sum = lanes.sum().doubleValue();
     if (column.scope() == Scope.EXCLUSIVE) {

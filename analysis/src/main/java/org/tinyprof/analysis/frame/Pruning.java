@@ -1,6 +1,8 @@
 package org.tinyprof.analysis.frame;
 
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -16,6 +18,9 @@ import org.tinyprof.interchange.text.Figures;
 public final class Pruning {
   /** Leaves nothing out. */
   public static final Pruning NONE = new Pruning(List.of());
+
+  private static final double LEAST_IN_TENTHS = 0.0005; // of a percent: less is shown as 0.0 %
+  private static final MathContext DIGITS = new MathContext(2);
 
   private final List<NamedRule> rules;
 
@@ -84,9 +89,15 @@ public final class Pruning {
 
   /** Also leaves out callpaths below a share of the frame's whole, with all below them. */
   public Pruning below(double share) {
-    return and(
-        "below " + Figures.percent(share) + " of the whole",
-        frame -> ShareRule.dropped(frame, share));
+    return and("below " + shown(share) + " of the whole", frame -> ShareRule.dropped(frame, share));
+  }
+
+  /** The share that was asked for: {@code 0.01 %} is not none. */
+  private static String shown(double share) {
+    boolean small = share > 0 && share < LEAST_IN_TENTHS;
+    return small
+        ? new BigDecimal(100 * share).round(DIGITS).stripTrailingZeros().toPlainString() + " %"
+        : Figures.percent(share);
   }
 
   /** Also leaves out everything that MPI calls call. */

@@ -12,7 +12,7 @@ final class ShareRule {
   static BitSet dropped(Frame frame, double share) throws IOException, QuestionException {
     LoadedFrame whole = frame.whole().load();
     double[] weights = whole.weights(0);
-    double least = share * whole.total(0);
+    double least = share * whole.total(weights);
     Forest forest = whole.tree().forest();
     BitSet dropped = new BitSet();
     for (int i = 0; i < weights.length; i++) {

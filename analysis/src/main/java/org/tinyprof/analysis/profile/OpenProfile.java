@@ -38,7 +38,7 @@ public final class OpenProfile implements Closeable {
   private final RunFiles files;
   private final Progress progress;
   private Overview overview; // read when it is first asked for
-  private Overview summaries; // the same
+  private Overview summaries; // the same, until there is an overview
   private Overview distributed; // made when it is first asked for
   private volatile long ranks = -1; // counted when first asked for
 
@@ -160,6 +160,7 @@ public final class OpenProfile implements Closeable {
   public Overview overview() throws IOException {
     if (overview == null) {
       overview = source() instanceof SelectedSource some ? overview(some) : source().overview();
+      summaries = null; // the overview has them
     }
     return overview;
   }

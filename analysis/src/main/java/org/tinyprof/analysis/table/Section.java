@@ -70,6 +70,13 @@ public record Section(
         id, heading, sentences, table.withPaths(), shown, people.map(Section::withPaths));
   }
 
+  /** The same about groups of methods. */
+  public Section ofGroups(String by) {
+    Table groups = table.ofGroups(by);
+    return new Section(
+        id, heading, sentences, groups, shown, people.map(form -> form.ofGroups(by)));
+  }
+
   /** The same under another name. */
   public Section headed(String otherId, String otherHeading) {
     return new Section(

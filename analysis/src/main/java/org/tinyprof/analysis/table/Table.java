@@ -18,6 +18,7 @@ import org.tinyprof.format.naming.Printable;
 public record Table(List<Heading> headings, List<List<Cell>> rows) implements Tabular {
   public static final Table EMPTY = new Table(List.of(), List.of());
 
+  private static final Set<String> OF_METHODS = Set.of("method", "callpath"); // texts of heads
   private static final Cell NOBODY = new NameCell.Callers(List.of());
 
   /**
@@ -62,6 +63,24 @@ public record Table(List<Heading> headings, List<List<Cell>> rows) implements Ta
   private Table with(UnaryOperator<Cell> change) {
     return new Table(
         headings, rows.stream().map(row -> row.stream().map(change).toList()).toList());
+  }
+
+  /**
+   * The same about groups of methods: the column that names them is headed by what they have in
+   * common. A column of that name, such as the line, would be about one of their methods.
+   *
+   * @param by {@code package}
+   */
+  public Table ofGroups(String by) {
+    int same = headings.stream().map(Heading::id).toList().indexOf(by);
+    if (same >= 0) {
+      return without(same).ofGroups(by);
+    }
+    return new Table(
+        headings.stream()
+            .map(head -> OF_METHODS.contains(head.text) ? new Heading(by, by) : head)
+            .toList(),
+        rows);
   }
 
   /** What gives way in each column. */

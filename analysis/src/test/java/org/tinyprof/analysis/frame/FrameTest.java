@@ -206,12 +206,14 @@ class FrameTest {
 
   @Test
   void prunesByRulesAndCountsWhatEachLeftOut() throws Exception {
-    Pruning pruning = Pruning.NONE.below(0.05).insideMpi().insideJdk().found("exchange");
+    Pruning pruning =
+        Pruning.NONE.below(0.05).below(0.0003).insideMpi().insideJdk().found("exchange");
     Frame frame = Frame.of(run);
     Pruning.Dropped dropped = pruning.dropped(frame);
     assertEquals(
         Map.of(
             "below 5.0 % of the whole", 3,
+            "below 0.03 % of the whole", 0,
             "inside MPI", 0,
             "inside the JDK", 0,
             "found by exchange", 1),

@@ -263,7 +263,8 @@ public final class QuestionOptions {
       sentences.add(nothingLeft());
     }
     Section noted = section.withNotes(sentences);
-    return new Page(title, List.of(top == null ? noted : noted.first(top)));
+    Section about = isOfGroups() ? noted.ofGroups(group) : noted;
+    return new Page(title, List.of(top == null ? about : about.first(top)));
   }
 
   /** Whether small callpaths are shown too. */
@@ -294,7 +295,13 @@ public final class QuestionOptions {
   }
 
   private Table sorted(Table table) throws QuestionException {
-    return sort == null ? table : table.sortedBy(sort);
+    Table about = isOfGroups() ? table.ofGroups(group) : table;
+    return sort == null ? about : about.sortedBy(sort);
+  }
+
+  /** Whether rows are groups of methods, and not methods by their names. */
+  private boolean isOfGroups() {
+    return group != null && !group.equals("name");
   }
 
   /** Why a table is empty: what was typed that leaves callpaths out. */

@@ -35,7 +35,7 @@ public final class BinarySource implements ProfileSource {
   private final OpenTraces traces;
   private final OpenParts opened;
   private volatile Overview overview; // read when it is first asked for
-  private volatile Overview summaries; // the same
+  private volatile Overview summaries; // the same, until there is an overview
 
   private BinarySource(ProfileFiles files, ByteSource source, KnownSchemas schemas)
       throws IOException {
@@ -115,6 +115,7 @@ public final class BinarySource implements ProfileSource {
         known = index.isOld() ? readOldOverview(index.in(source)) : readOverview(index.in(source));
       }
       overview = known;
+      summaries = null; // the overview has them
     }
     return known;
   }
@@ -158,7 +159,8 @@ public final class BinarySource implements ProfileSource {
   }
 
   private Overview readOverview(Container from) throws IOException {
-    Overview found = readSummaries(from);
+    Overview known = summaries;
+    Overview found = known == null ? readSummaries(from) : known;
     if (from.has(Layout.DISTRIBUTIONS)) {
       Input distributions = from.section(Layout.DISTRIBUTIONS);
       found = DistributionsCodec.read(distributions, schema, found, CourseCodec.DRAWN);

@@ -2,6 +2,7 @@ package org.tinyprof.format.binary;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -106,17 +107,20 @@ final class SummariesCodec {
     long lanes = unsigned(in);
     List<Summary> counters = new ArrayList<>();
     for (int i = 0; i < schema.counters().size(); i++) {
-      counters.add(readSummary(in));
+      counters.add(readSummary(in, Summary.EMPTY));
     }
     List<CallpathOverview> callpaths = new ArrayList<>();
+    List<MetricOverview> before =
+        Collections.nCopies(schema.metrics().size(), MetricOverview.EMPTY);
     for (int i = 0; i < count; i++) {
-      callpaths.add(readCallpath(in, schema));
+      callpaths.add(readCallpath(in, schema, before));
+      before = callpaths.get(i).metrics();
     }
     return new Overview(
         lanes, counters, callpaths, MessageMatrix.EMPTY, TimelineSpan.NONE, TimelineGrid.NONE);
   }
 
-  private static CallpathOverview readCallpath(Input in, Schema schema)
+  private static CallpathOverview readCallpath(Input in, Schema schema, List<MetricOverview> before)
       throws MalformedProfileException {
     long lanes = unsigned(in);
     long series = unsigned(in);
@@ -126,7 +130,10 @@ final class SummariesCodec {
     LevelCounts levels = readLevels(in);
     List<MetricOverview> metrics = new ArrayList<>();
     for (int metric = 0; metric < schema.metrics().size(); metric++) {
-      metrics.add(schema.metric(metric).varying() ? readMetric(in) : MetricOverview.EMPTY);
+      metrics.add(
+          schema.metric(metric).varying()
+              ? readMetric(in, before.get(metric))
+              : MetricOverview.EMPTY);
     }
     return new CallpathOverview(lanes, series, open, executions, rows, levels, metrics);
   }
@@ -153,14 +160,21 @@ final class SummariesCodec {
     return value;
   }
 
-  private static MetricOverview readMetric(Input in) throws MalformedProfileException {
-    Summary values = readSummary(in);
+  /**
+   * @param before that of the callpath before, of which equal values are kept once: callpaths of
+   *     one loop have the same calls
+   */
+  private static MetricOverview readMetric(Input in, MetricOverview before)
+      throws MalformedProfileException {
+    Summary values = readSummary(in, before.values());
     if (values.count() == 0) {
       return MetricOverview.EMPTY;
     }
     Extent extent = readExtent(in, unsigned(in));
     if (extent.isThatOf(values)) { // most callpaths of one rank
-      return new MetricOverview(values, values, Distribution.NONE);
+      return extent.isThatOf(before.values()) && extent.isThatOf(before.lanes())
+          ? before
+          : new MetricOverview(values, values, Distribution.NONE);
     }
     BigDecimal squares = extent.varies() ? NumberCodec.read(in) : extent.squares();
     Summary lanes = extent.summary(in, values.sum(), squares);
@@ -168,12 +182,15 @@ final class SummariesCodec {
     return new MetricOverview(values, single ? values : lanes, Distribution.NONE);
   }
 
-  private static Summary readSummary(Input in) throws MalformedProfileException {
+  private static Summary readSummary(Input in, Summary before) throws MalformedProfileException {
     long count = unsigned(in);
     if (count == 0) {
       return Summary.EMPTY;
     }
     Extent extent = readExtent(in, count);
+    if (extent.isThatOf(before)) {
+      return before;
+    }
     BigDecimal sum = extent.varies() ? NumberCodec.read(in) : extent.sum();
     BigDecimal squares = extent.varies() ? NumberCodec.read(in) : extent.squares();
     return extent.summary(in, sum, squares);

@@ -3,8 +3,6 @@ package org.tinyprof.format.schema;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,12 +22,15 @@ final class EventNames {
   private EventNames() {}
 
   static EventNames of(List<Callpath> callpaths) {
-    Set<EventIdentity> events = new LinkedHashSet<>();
-    for (Callpath callpath : callpaths) {
-      events.add(callpath.event().identity());
-    }
     EventNames made = new EventNames();
-    made.name(List.copyOf(events), 0);
+    List<EventIdentity> events = new ArrayList<>();
+    for (Callpath callpath : callpaths) {
+      EventIdentity event = callpath.event().identity();
+      if (made.names.put(event, "") == null) {
+        events.add(event);
+      }
+    }
+    made.name(events, 0);
     return made;
   }
 
@@ -39,36 +40,44 @@ final class EventNames {
 
   /** Names those that differ in so much detail, and the others in more. */
   private void name(List<EventIdentity> events, int detail) {
-    Map<String, List<EventIdentity>> byName = new LinkedHashMap<>();
-    for (EventIdentity event : events) {
-      byName.computeIfAbsent(name(event, detail), name -> new ArrayList<>()).add(event);
-    }
+    Set<String> shared = shared(events, detail);
     List<EventIdentity> others = new ArrayList<>();
-    byName.forEach(
-        (name, sharing) -> {
-          if (detail == MOST_DETAIL) {
-            number(name, sharing);
-          } else if (sharing.size() == 1 && used.add(name)) {
-            names.put(sharing.get(0), name);
-          } else {
-            others.addAll(sharing);
-          }
-        });
+    for (EventIdentity event : events) {
+      String name = name(event, detail);
+      if (detail == MOST_DETAIL) {
+        names.put(event, numbered(name));
+      } else if (!shared.contains(name) && used.add(name)) {
+        names.put(event, name);
+      } else {
+        others.add(event);
+      }
+    }
     if (!others.isEmpty()) {
       name(others, detail + 1);
     }
   }
 
-  /** Numbers those whose description somebody gave to another event as its name. */
-  private void number(String name, List<EventIdentity> sharing) {
-    int number = 1;
-    for (EventIdentity event : sharing) {
-      String numbered = name;
-      while (!used.add(numbered)) {
-        numbered = name + " (" + ++number + ")";
+  /** The names that several of these events have in so much detail. */
+  private static Set<String> shared(List<EventIdentity> events, int detail) {
+    Set<String> seen = new HashSet<>();
+    Set<String> shared = new HashSet<>();
+    for (EventIdentity event : events) {
+      String name = name(event, detail);
+      if (!seen.add(name)) {
+        shared.add(name);
       }
-      names.put(event, numbered);
     }
+    return shared;
+  }
+
+  /** Numbers a description that somebody gave to another event as its name. */
+  private String numbered(String name) {
+    int number = 1;
+    String numbered = name;
+    while (!used.add(numbered)) {
+      numbered = name + " (" + ++number + ")";
+    }
+    return numbered;
   }
 
   private static String name(EventIdentity event, int detail) {

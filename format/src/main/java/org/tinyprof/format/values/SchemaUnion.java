@@ -1,14 +1,9 @@
 package org.tinyprof.format.values;
 
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.CallpathOrder;
-import org.tinyprof.format.schema.Callpaths;
-import org.tinyprof.format.schema.CounterDefinition;
-import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
 
 /**
@@ -20,21 +15,17 @@ import org.tinyprof.format.schema.Schema;
  * different metrics. So joining is associative, and joining a schema twice changes nothing.
  */
 public final class SchemaUnion {
-  private final CallpathJoin joined = new CallpathJoin();
+  private final SchemaJoin joined = new SchemaJoin();
   private final Schema schema;
   private final int[] ordered; // where each of the joined stands in the schema
 
   private SchemaUnion(List<Schema> schemas) {
-    Set<MetricDefinition> metrics = new LinkedHashSet<>();
-    Set<CounterDefinition> counters = new LinkedHashSet<>();
     for (Schema one : schemas) {
-      metrics.addAll(one.metrics());
-      counters.addAll(one.counters());
-      joined.add(one.callpaths());
+      joined.add(one);
     }
     CallpathOrder order = new CallpathOrder(joined.entries());
     ordered = order.places();
-    schema = new Schema(List.copyOf(metrics), new Callpaths(order.sorted()), List.copyOf(counters));
+    schema = joined.schema(order.sorted());
   }
 
   public static SchemaUnion of(List<Schema> schemas) {

@@ -1,6 +1,7 @@
 package org.tinyprof.format.binary;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -142,6 +143,22 @@ class BinarySourceTest {
       int stripes = everything.groups(Selection.ALL).size();
       assertEquals(stripes * schema.callpaths().size(), all.reads() - none.reads());
       assertEquals(stripes, one.reads() - none.reads());
+    }
+  }
+
+  @Test
+  void readsSummariesOnce() throws Exception {
+    CountingFiles files = new CountingFiles(ProfileFiles.at(path));
+    CountingFiles others = new CountingFiles(ProfileFiles.at(path));
+    try (BinarySource asked = BinarySource.open(files);
+        BinarySource fresh = BinarySource.open(others)) {
+      int opening = others.reads();
+      fresh.overview();
+      asked.summaries();
+      int before = files.reads();
+      assertEquals(fresh.overview(), asked.overview());
+      assertTrue(files.reads() - before < others.reads() - opening);
+      assertSame(asked.overview(), asked.summaries());
     }
   }
 

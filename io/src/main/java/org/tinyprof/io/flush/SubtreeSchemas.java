@@ -1,18 +1,13 @@
 package org.tinyprof.io.flush;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import org.tinyprof.format.binary.PartSchema;
 import org.tinyprof.format.binary.SchemaCodec;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.CallpathOrder;
-import org.tinyprof.format.schema.Callpaths;
-import org.tinyprof.format.schema.CounterDefinition;
-import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
-import org.tinyprof.format.values.CallpathJoin;
+import org.tinyprof.format.values.SchemaJoin;
 import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.io.message.ReceivedBlock;
 
@@ -24,10 +19,8 @@ import org.tinyprof.io.message.ReceivedBlock;
 final class SubtreeSchemas {
   private final Schema group;
   private final int[] staying; // callpaths of the group that all groups have
-  private final CallpathJoin joined = new CallpathJoin();
+  private final SchemaJoin joined = new SchemaJoin();
   private final List<int[]> below = new ArrayList<>(); // the numbers of what each has sent
-  private List<MetricDefinition> metrics;
-  private List<CounterDefinition> counters;
   private CallpathOrder sent;
   private int[] placeOf; // of each callpath by its number, in the schema of the profile
   private int size;
@@ -42,33 +35,25 @@ final class SubtreeSchemas {
   SubtreeSchemas(Schema group, Schema travelling, int[] staying) {
     this.group = group;
     this.staying = staying;
-    metrics = travelling.metrics();
-    counters = travelling.counters();
-    joined.add(travelling.callpaths());
+    joined.add(travelling);
   }
 
   /** Adds what the next aggregator below has sent. */
   void add(Schema schema) {
-    below.add(joined.add(schema.callpaths()));
-    Set<MetricDefinition> allMetrics = new LinkedHashSet<>(metrics);
-    allMetrics.addAll(schema.metrics());
-    metrics = List.copyOf(allMetrics);
-    Set<CounterDefinition> allCounters = new LinkedHashSet<>(counters);
-    allCounters.addAll(schema.counters());
-    counters = List.copyOf(allCounters);
+    below.add(joined.add(schema));
   }
 
   /** All that was added, in the order that all aggregators share. */
   Schema sent() {
     sent = new CallpathOrder(joined.entries());
-    return new Schema(metrics, new Callpaths(sent.sorted()), counters);
+    return joined.schema(sent.sorted());
   }
 
   /** On rank 0: the schema of the profile. */
   SharedSchema whole() {
-    int[] ofGroup = joined.add(group.callpaths());
+    int[] ofGroup = joined.add(group);
     CallpathOrder order = new CallpathOrder(joined.entries());
-    Schema schema = new Schema(metrics, new Callpaths(order.sorted()), counters);
+    Schema schema = joined.schema(order.sorted());
     placeOf = order.places();
     size = joined.size();
     crc = SchemaCodec.crc(schema);
@@ -88,12 +73,10 @@ final class SubtreeSchemas {
       throw new MalformedProfileException(
           ReceivedBlock.SOURCE, 0, "it places other callpaths than were sent");
     }
-    metrics = told.corrections().metrics();
-    counters = told.corrections().counters();
     size = told.size();
     crc = told.crc();
-    int[] ofGroup = joined.add(group.callpaths());
-    joined.correct(told.corrections().callpaths());
+    int[] ofGroup = joined.add(group);
+    joined.correct(told.corrections());
     placeOf = new int[joined.size()];
     for (int i = 0; i < places.length; i++) {
       placeOf[i] = ofSent[places[i]];
@@ -112,7 +95,7 @@ final class SubtreeSchemas {
       entries.add(joined.entry(numbers[i]).below(group.callpaths().entry(i).parent()));
       places[i] = placeOf[numbers[i]];
     }
-    return new PartSchema(new Schema(metrics, new Callpaths(entries), counters), places, size, crc);
+    return new PartSchema(joined.schema(entries), places, size, crc);
   }
 
   private PartSchema all() {
@@ -122,8 +105,7 @@ final class SubtreeSchemas {
     for (int i = 0; i < places.length; i++) {
       places[ordered[i]] = placeOf[i];
     }
-    return new PartSchema(
-        new Schema(metrics, new Callpaths(order.sorted()), counters), places, size, crc);
+    return new PartSchema(joined.schema(order.sorted()), places, size, crc);
   }
 
   /** What to tell an aggregator below, by the order in which they were added. */
@@ -137,7 +119,7 @@ final class SubtreeSchemas {
     for (int i = 0; i < stayed.length; i++) {
       stayed[i] = own.group().place(staying[i]);
     }
-    Schema corrections = new Schema(metrics, new Callpaths(disputed(numbers)), counters);
+    Schema corrections = joined.schema(disputed(numbers));
     return new SchemaPlaces(size, crc, places, stayed, corrections);
   }
 

@@ -4,28 +4,41 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.CounterDefinition;
 import org.tinyprof.format.schema.EventIdentity;
 import org.tinyprof.format.schema.LoopMode;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
 
 /**
- * The callpaths of several schemas, joined by identity one schema after the other. Each gets a
- * number when it comes first, so parents have lower numbers than what is below them.
+ * Several schemas joined by identity, one after the other. Each callpath gets a number when it
+ * comes first, so parents have lower numbers than what is below them.
  *
  * <p>If two schemas disagree about a callpath, the consistent value of the first is kept, and a
  * loop that either keeps is kept.
  */
-public final class CallpathJoin {
+public final class SchemaJoin {
+  private final Set<MetricDefinition> metrics = new LinkedHashSet<>();
+  private final Set<CounterDefinition> counters = new LinkedHashSet<>();
   private final Map<Child, Integer> numbers = new HashMap<>();
   private final List<Callpath> entries = new ArrayList<>();
   private final BitSet disputed = new BitSet();
 
-  /** Adds those that are new; returns the number of each. */
-  public int[] add(Callpaths callpaths) {
+  /** Adds what is new; returns the number of each callpath. */
+  public int[] add(Schema schema) {
+    metrics.addAll(schema.metrics());
+    counters.addAll(schema.counters());
+    return add(schema.callpaths());
+  }
+
+  private int[] add(Callpaths callpaths) {
     int[] numberOf = new int[callpaths.size()];
     for (int i = 0; i < numberOf.length; i++) {
       numberOf[i] = add(callpaths.entry(i), numberOf);
@@ -66,12 +79,14 @@ public final class CallpathJoin {
         attributes);
   }
 
-  /** Adds callpaths about which these are right. */
-  public void correct(Callpaths callpaths) {
-    int[] numberOf = add(callpaths);
+  /** Adds callpaths about which a schema is right, and takes its metrics and counters for all. */
+  public void correct(Schema schema) {
+    metrics.clear();
+    counters.clear();
+    int[] numberOf = add(schema);
     for (int i = 0; i < numberOf.length; i++) {
       Callpath known = entries.get(numberOf[i]);
-      entries.set(numberOf[i], callpaths.entry(i).below(known.parent()));
+      entries.set(numberOf[i], schema.callpaths().entry(i).below(known.parent()));
     }
   }
 
@@ -104,7 +119,12 @@ public final class CallpathJoin {
     return entries.get(number);
   }
 
-  /** All of them by their numbers, as they are at any time. */
+  /** A schema of some callpaths with the metrics and counters of all. */
+  public Schema schema(List<Callpath> callpaths) {
+    return new Schema(List.copyOf(metrics), new Callpaths(callpaths), List.copyOf(counters));
+  }
+
+  /** All callpaths by their numbers, as they are at any time. */
   public List<Callpath> entries() {
     return Collections.unmodifiableList(entries);
   }
