@@ -39,14 +39,14 @@ public record ClassFile(
    * annotation, and far cheaper than reading the whole.
    */
   public static boolean mentions(byte[] bytes, byte[] text) {
-    return new ConstantPool(bytes).mentions(text);
+    return ConstantPool.hasText(bytes, text, true);
   }
 
   /**
-   * Whether the constant pool names a method of a class whose name, with slashes, begins with this
-   * plain ASCII text: a necessary condition for a call of one.
+   * Whether the constant pool has a text that begins with this plain ASCII text: a necessary
+   * condition for a call of a class whose name, with slashes, begins with it.
    */
   public static boolean mayCall(byte[] bytes, byte[] ownerStart) {
-    return new ConstantPool(bytes).namesMethodOf(ownerStart);
+    return ConstantPool.hasText(bytes, ownerStart, false);
   }
 }

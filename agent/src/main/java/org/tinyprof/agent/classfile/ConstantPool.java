@@ -20,15 +20,12 @@ final class ConstantPool {
   /** Scans the entries; what is no class file ends in an {@link IllegalArgumentException}. */
   ConstantPool(byte[] bytes) {
     this.bytes = bytes;
-    if (bytes.length < FIRST || unsignedInt(bytes, 0) != 0xCAFEBABEL) {
-      throw new IllegalArgumentException("not a class file");
-    }
-    offsets = new int[unsignedShort(bytes, 8)];
+    offsets = new int[countIn(bytes)];
     int at = FIRST;
     for (int i = 1; i < offsets.length; i++) {
       offsets[i] = at;
       int tag = bytes[at];
-      at += size(tag, at);
+      at += size(bytes, tag, at);
       if (tag == 5 || tag == 6) {
         i++; // longs and doubles take two numbers
       }
@@ -36,7 +33,15 @@ final class ConstantPool {
     end = at;
   }
 
-  private int size(int tag, int at) {
+  /** One more than the number of the last entry. */
+  private static int countIn(byte[] bytes) {
+    if (bytes.length < FIRST || unsignedInt(bytes, 0) != 0xCAFEBABEL) {
+      throw new IllegalArgumentException("not a class file");
+    }
+    return unsignedShort(bytes, 8);
+  }
+
+  private static int size(byte[] bytes, int tag, int at) {
     return switch (tag) {
       case UTF8 -> 3 + unsignedShort(bytes, at + 1);
       case 3, 4, 9, 10, 11, 12, 17, 18 -> 5;
@@ -52,11 +57,25 @@ final class ConstantPool {
     return end;
   }
 
-  /** Whether an entry has exactly this text, which is plain ASCII. */
-  boolean mentions(byte[] text) {
-    for (int index = 1; index < offsets.length; index++) {
-      if (offsets[index] != 0 && bytes[offsets[index]] == UTF8 && is(index, text)) {
-        return true;
+  /**
+   * Whether a class file has a text that is this, or begins with it; it is plain ASCII. Most
+   * classes are asked this once, by code that is still interpreted, so nothing is kept.
+   */
+  static boolean hasText(byte[] bytes, byte[] wanted, boolean whole) {
+    int count = countIn(bytes);
+    int at = FIRST;
+    for (int i = 1; i < count; i++) {
+      int tag = bytes[at];
+      if (tag == UTF8) {
+        int length = unsignedShort(bytes, at + 1);
+        boolean fits = whole ? length == wanted.length : length >= wanted.length;
+        if (fits && isAt(bytes, at + 3, wanted)) {
+          return true;
+        }
+        at += 3 + length;
+      } else {
+        at += size(bytes, tag, at);
+        i += tag == 5 || tag == 6 ? 1 : 0;
       }
     }
     return false;
@@ -68,8 +87,12 @@ final class ConstantPool {
     if (unsignedShort(bytes, offset + 1) != text.length) {
       return false;
     }
+    return isAt(bytes, offset + 3, text);
+  }
+
+  private static boolean isAt(byte[] bytes, int offset, byte[] text) {
     int i = text.length - 1; // backwards: names share their beginnings more than their ends
-    while (i >= 0 && bytes[offset + 3 + i] == text[i]) {
+    while (i >= 0 && bytes[offset + i] == text[i]) {
       i--;
     }
     return i < 0;
@@ -139,14 +162,7 @@ final class ConstantPool {
   boolean ownerStartsWith(int index, byte[] start) {
     int owner = unsignedShort(bytes, offsets[index] + 1);
     int name = offsets[unsignedShort(bytes, offsets[owner] + 1)];
-    if (unsignedShort(bytes, name + 1) < start.length) {
-      return false;
-    }
-    int i = 0;
-    while (i < start.length && bytes[name + 3 + i] == start[i]) {
-      i++;
-    }
-    return i == start.length;
+    return unsignedShort(bytes, name + 1) >= start.length && isAt(bytes, name + 3, start);
   }
 
   /** The value of an int entry, which holds boolean constants too. */
