@@ -33,6 +33,6 @@ public final class EfficiencyCommand extends PageCommand {
 
   @Override
   protected Page ask(OpenProfile run) throws IOException, QuestionException {
-    return Efficiency.of(run, options.slice(), options.query()).page(options.rows());
+    return Efficiency.of(run, options.slice(run), options.query()).page(options.rows());
   }
 }

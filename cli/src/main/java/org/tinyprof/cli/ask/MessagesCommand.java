@@ -33,6 +33,6 @@ public final class MessagesCommand extends PageCommand {
 
   @Override
   protected Page ask(OpenProfile run) throws IOException, QuestionException {
-    return Messages.of(run, options.slice(), options.query()).page(options.rows());
+    return Messages.of(run, options.slice(run), options.query()).page(options.rows());
   }
 }

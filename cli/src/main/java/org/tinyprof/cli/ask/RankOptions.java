@@ -1,8 +1,11 @@
 package org.tinyprof.cli.ask;
 
+import java.io.IOException;
 import java.util.Optional;
+import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.cli.command.SliceOptions;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -20,7 +23,7 @@ final class RankOptions {
       description = "Callpaths to show, see docs/query.md (default: those that make MPI calls).")
   private String query;
 
-  @Mixin private SliceOption slice;
+  @Mixin private SliceOptions slice;
 
   @Option(
       names = "--top",
@@ -33,8 +36,8 @@ final class RankOptions {
     return Optional.ofNullable(query);
   }
 
-  Slice slice() throws QuestionException {
-    return slice.slice();
+  Slice slice(OpenProfile run) throws IOException, QuestionException {
+    return slice.of(run);
   }
 
   int rows() {

@@ -3,11 +3,13 @@ package org.tinyprof.cli.ask;
 import java.io.IOException;
 import java.util.Optional;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.trace.Trace;
 import org.tinyprof.analysis.trace.Transfers;
 import org.tinyprof.cli.command.PageCommand;
+import org.tinyprof.cli.command.SliceOptions;
 import org.tinyprof.cli.command.Terminal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -46,7 +48,7 @@ public final class TraceCommand extends PageCommand {
               + " profiler.")
   private String activity;
 
-  @Mixin private SliceOption slice;
+  @Mixin private SliceOptions slice;
 
   @Option(
       names = "--messages",
@@ -73,8 +75,9 @@ public final class TraceCommand extends PageCommand {
     int most = limit == null ? Trace.MOST_EVENTS : limit;
     int rows = limit == null ? ROWS : limit;
     Optional<String> chosen = Optional.ofNullable(query);
+    Slice kept = slice.of(run);
     return messages
-        ? Transfers.of(run, slice.slice(), chosen, most).page(rows)
-        : Trace.of(run, slice.slice(), chosen, Optional.ofNullable(activity), most).page(rows);
+        ? Transfers.of(run, kept, chosen, most).page(rows)
+        : Trace.of(run, kept, chosen, Optional.ofNullable(activity), most).page(rows);
   }
 }

@@ -21,6 +21,7 @@ import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.time.IntervalProfile;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -51,17 +52,7 @@ public final class QuestionOptions {
               + " the value over ranks).")
   private Over in;
 
-  @Option(
-      names = "--slice",
-      paramLabel = "SLICE",
-      description = {
-        "Ranks, threads, executions, time to keep:",
-        "'rank(0-63:2).execution(last)', 'time(12s-12.5s)'."
-      })
-  private String slice;
-
-  @Option(names = "--rank", paramLabel = "RANK", description = "The same as --slice 'rank(RANK)'.")
-  private Integer rank;
+  @Mixin private SliceOptions slice;
 
   @Option(
       names = "--prune",
@@ -122,18 +113,19 @@ public final class QuestionOptions {
 
   /** What was asked of one run. */
   public Question question(OpenProfile run) throws IOException, QuestionException {
-    if (rank != null) {
-      run.requireRank(rank);
-    }
     for (String metric : metrics) {
       RecordedMetric.require(run, metric);
     }
     asked = Optional.of(run);
-    return question();
+    return question(slice.of(run));
   }
 
   /** What was asked, whatever the run. */
   public Question question() throws QuestionException {
+    return question(slice.ofAnyRun());
+  }
+
+  private Question question(Slice kept) throws QuestionException {
     if (top != null && top < 1) {
       throw refusal("--top must be at least 1: " + top);
     }
@@ -145,7 +137,7 @@ public final class QuestionOptions {
       rules.add(minShare + "%");
     }
     return new Question(
-        slice(),
+        kept,
         query == null ? List.of() : List.of(Query.parse(query)),
         Optional.ofNullable(in),
         Pruning.parse(rules),
@@ -153,12 +145,6 @@ public final class QuestionOptions {
         self,
         Optional.ofNullable(over),
         Optional.ofNullable(group));
-  }
-
-  /** The slice and the rank; both must hold. */
-  private Slice slice() throws QuestionException {
-    Slice parts = slice == null ? Slice.ALL : Slice.parse(slice);
-    return rank == null ? parts : parts.and(Slice.parse("rank(" + rank + ")"));
   }
 
   /** The one metric that a tree shows. */

@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.answer.FrameExport;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.sql.SqlEngine;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.text.QuestionException;
@@ -19,6 +18,7 @@ import org.tinyprof.cli.command.ForeignOptions;
 import org.tinyprof.cli.command.NewestProfile;
 import org.tinyprof.cli.command.OutputOption;
 import org.tinyprof.cli.command.ProgressBar;
+import org.tinyprof.cli.command.SliceOptions;
 import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.interchange.read.ReadingRules;
 import org.tinyprof.interchange.write.Detail;
@@ -87,14 +87,7 @@ public final class ConvertCommand implements Callable<Integer> {
       description = "${COMPLETION-CANDIDATES}: least, mean and greatest over ranks in one row.")
   private Aggregate aggregate;
 
-  @Option(
-      names = "--slice",
-      paramLabel = "SLICE",
-      description = {
-        "Ranks, hosts or time to write:",
-        "'rank(0-63)', 'node(host3)', 'time(12s-13s)'."
-      })
-  private String slice;
+  @Mixin private SliceOptions slice;
 
   @Spec private CommandSpec spec;
 
@@ -115,9 +108,10 @@ public final class ConvertCommand implements Callable<Integer> {
       runs = List.of(NewestProfile.announced(terminal, spec.qualifiedName()).toString());
     }
     if (target.file().isEmpty()) {
-      if (slice != null) {
+      if (slice.given()) {
         throw refusal(
-            "--slice is for files; parquet holds whole runs, and queries select from them");
+            "--slice and --rank are for files; parquet holds whole runs, and queries select from"
+                + " them");
       }
       if (!foreign.rules().equals(ReadingRules.NONE)) {
         throw refusal(
@@ -140,9 +134,7 @@ public final class ConvertCommand implements Callable<Integer> {
     try (ProgressBar progress = new ProgressBar(terminal);
         OpenProfile whole = OpenProfile.open(Path.of(runs.get(0)), progress, foreign.rules())) {
       FrameExport exported =
-          slice == null
-              ? new FrameExport(whole)
-              : FrameExport.of(whole, Slice.parse(slice), format);
+          slice.given() ? FrameExport.of(whole, slice.of(whole), format) : new FrameExport(whole);
       List<String> notes = format.keepsLevels() ? List.of() : exported.notes();
       Set<Detail> lost = exported.lostIn(format);
       OutputOption.Content content =

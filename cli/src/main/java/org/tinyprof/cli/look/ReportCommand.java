@@ -3,12 +3,13 @@ package org.tinyprof.cli.look;
 import java.io.IOException;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.ReportBuilder;
-import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.PageCommand;
+import org.tinyprof.cli.command.SliceOptions;
 import org.tinyprof.cli.command.Terminal;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -42,17 +43,7 @@ public final class ReportCommand extends PageCommand {
       description = "Sums times and calls over the ranks, instead of the mean of a rank.")
   private boolean summed;
 
-  @Option(
-      names = "--slice",
-      paramLabel = "SLICE",
-      description = {
-        "Ranks, hosts, threads or time to report on:",
-        "'rank(0-63)', 'node(host3)', 'time(12s-13s)'."
-      })
-  private String slice;
-
-  @Option(names = "--rank", paramLabel = "RANK", description = "The same as --slice 'rank(RANK)'.")
-  private Integer rank;
+  @Mixin private SliceOptions slice;
 
   @Spec private CommandSpec spec;
 
@@ -71,11 +62,6 @@ public final class ReportCommand extends PageCommand {
     if (rows < 1) {
       throw new ParameterException(spec.commandLine(), "--top must be at least 1: " + rows);
     }
-    Slice some = slice == null ? Slice.ALL : Slice.parse(slice);
-    if (rank != null) {
-      run.requireRank(rank);
-      some = some.and(Slice.parse("rank(" + rank + ")"));
-    }
-    return ReportBuilder.of(run, some, rows, summed).page();
+    return ReportBuilder.of(run, slice.of(run), rows, summed).page();
   }
 }

@@ -1,0 +1,40 @@
+package org.tinyprof.cli.command;
+
+import java.io.IOException;
+import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.slice.Slice;
+import org.tinyprof.analysis.text.QuestionException;
+import picocli.CommandLine.Option;
+
+/** The options that keep some ranks, or some of the time. */
+public final class SliceOptions {
+  @Option(
+      names = "--slice",
+      paramLabel = "SLICE",
+      description = {
+        "Ranks, hosts, threads, executions, time to keep:",
+        "'rank(0-63:2).execution(last)', 'time(12s-12.5s)'."
+      })
+  private String slice;
+
+  @Option(names = "--rank", paramLabel = "RANK", description = "The same as --slice 'rank(RANK)'.")
+  private Integer rank;
+
+  public boolean given() {
+    return slice != null || rank != null;
+  }
+
+  /** What to keep of a run, which must have the rank. */
+  public Slice of(OpenProfile run) throws IOException, QuestionException {
+    if (rank != null) {
+      run.requireRank(rank);
+    }
+    return ofAnyRun();
+  }
+
+  /** The slice and the rank; both must hold. */
+  public Slice ofAnyRun() throws QuestionException {
+    Slice parts = slice == null ? Slice.ALL : Slice.parse(slice);
+    return rank == null ? parts : parts.and(Slice.parse("rank(" + rank + ")"));
+  }
+}
