@@ -66,6 +66,7 @@ tasks.register<JavaExec>("pageSizes") {
 tasks.named<Test>("test") {
     inputs.files(chromium)
     inputs.file(rootProject.file("docs/view.md")) // names tests
+    maxParallelForks = 2 // the last to run; the second waits until no other module's tests do
     jvmArgumentProviders.add(chromiumProperty)
     for (name in listOf("tinyprof.page.rounds", "tinyprof.page.pairs", "tinyprof.page.seed")) providers.systemProperty(name).orNull?.let { systemProperty(name, it) }
     systemProperty("tinyprof.npm.home", layout.buildDirectory.dir("npm").get().asFile.path)
