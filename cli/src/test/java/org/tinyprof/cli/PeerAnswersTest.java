@@ -42,23 +42,41 @@ class PeerAnswersTest {
     return file;
   }
 
-  /** The rows of a command by their last column, each with the value of another column. */
-  private Map<String, Double> column(String column, String... words) {
+  /** A column of numbers of a section, by its column of names. */
+  private Map<String, Double> column(String section, String column, String names, String... more) {
     Map<String, Double> found = new TreeMap<>();
-    List<List<String>> rows = rows(words);
-    int at = rows.get(0).indexOf(column);
-    for (List<String> row : rows.subList(1, rows.size())) {
-      found.put(row.get(row.size() - 1), Double.parseDouble(row.get(at)));
+    for (Map<String, String> row : rows(section, section, more)) {
+      found.put(row.get(names), Double.parseDouble(row.get(column)));
     }
     return found;
   }
 
-  private List<List<String>> rows(String... words) {
-    List<Object> command = new ArrayList<>(List.of(words));
+  /** The rows of a section that a command prints, by column; a sentence is no row. */
+  private List<Map<String, String>> rows(String section, String name, String... more) {
+    List<Object> command = new ArrayList<>(List.of(name));
+    command.addAll(List.of(more));
     command.addAll(List.of(run, "--top", "1000", "--format", "csv"));
     Commands done = Commands.run(command.toArray());
     assertEquals("", done.err());
-    return done.out().lines().map(line -> List.of(line.split(",", -1))).toList();
+    List<Map<String, String>> rows = new ArrayList<>();
+    List<String> columns = List.of();
+    for (String line : done.out().lines().toList()) {
+      List<String> cells = List.of(line.split(",", -1));
+      if (cells.get(0).equals("section")) {
+        columns = cells;
+      } else if (cells.get(0).equals(section) && !columns.contains("sentence")) {
+        Map<String, String> row = new TreeMap<>();
+        for (int i = 0; i < columns.size(); i++) {
+          row.put(columns.get(i), cells.get(i));
+        }
+        rows.add(row);
+      }
+    }
+    return rows;
+  }
+
+  private static List<String> callpaths(List<Map<String, String>> rows) {
+    return rows.stream().map(row -> row.get("callpath")).toList();
   }
 
   private static void assertSame(Map<String, Double> theirs, Map<String, Double> ours) {
@@ -83,22 +101,21 @@ class PeerAnswersTest {
         default -> assertCorrelation(words.get(1), Double.parseDouble(words.get(2)));
       }
     }
-    assertSame(flat, column("time.self_ns", "flat", "--metric", "time.self"));
-    assertSame(balance, column("imbalance", "balance", "--self"));
+    assertSame(flat, column("flat", "time.self_ns", "name", "--metric", "time.self"));
+    assertSame(balance, column("balance", "imbalance", "callpath", "--self"));
   }
 
   /** Chopper appends one cold node more. */
   private void assertHotPath(List<String> theirs) {
-    List<List<String>> rows = rows("tree", "--hot");
-    List<String> ours =
-        rows.subList(1, rows.size()).stream().map(row -> row.get(row.size() - 1)).toList();
+    List<String> ours = callpaths(rows("hot", "tree", "--hot"));
     assertTrue(theirs.size() - ours.size() <= 1, theirs + " and " + ours);
     assertEquals(theirs.subList(0, ours.size()), ours);
   }
 
   private void assertCorrelation(String method, double theirs) {
-    List<List<String>> rows = rows("flat", "--metric", "time.self,count", "--correlate", method);
-    assertEquals(theirs, Double.parseDouble(rows.get(1).get(rows.get(0).indexOf("r"))), 1e-6);
+    Map<String, String> row =
+        rows("correlation", "flat", "--metric", "time.self,count", "--correlate", method).get(0);
+    assertEquals(theirs, Double.parseDouble(row.get("r")), 1e-6);
   }
 
   @ParameterizedTest
@@ -117,7 +134,6 @@ class PeerAnswersTest {
   }
 
   private List<String> paths(String query) {
-    List<List<String>> rows = rows("tree", "--query", query);
-    return rows.stream().skip(1).map(row -> row.get(row.size() - 1)).sorted().toList();
+    return callpaths(rows("tree", "tree", "--query", query)).stream().sorted().toList();
   }
 }
