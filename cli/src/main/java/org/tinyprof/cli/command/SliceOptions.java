@@ -12,8 +12,9 @@ public final class SliceOptions {
       names = "--slice",
       paramLabel = "SLICE",
       description = {
-        "Ranks, hosts, threads, executions, time to keep:",
-        "'rank(0-63:2).execution(last)', 'time(12s-12.5s)'."
+        "Ranks, hosts, threads or time to keep:",
+        "'rank(0-63:2)', 'node(host3)', 'time(12s-12.5s)';",
+        "in tree, flat, balance, compare also 'execution(last)'."
       })
   private String slice;
 
