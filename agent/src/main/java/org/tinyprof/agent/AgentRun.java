@@ -21,6 +21,7 @@ import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.OwnMode;
 import org.tinyprof.agent.mpi.MpiCallSites;
 import org.tinyprof.agent.mpi.MpiSites;
+import org.tinyprof.agent.sampler.CallerStacks;
 import org.tinyprof.agent.sampler.Frames;
 import org.tinyprof.agent.sampler.Sampler;
 import org.tinyprof.agent.sampler.SamplerStart;
@@ -183,16 +184,18 @@ public final class AgentRun {
               }
             },
             speaks ? Console.LINES : Console.SILENCE);
+    Frames frames = new Frames(own.classes(), woven);
     SamplerStart start =
         new SamplerStart(
             instrumentation,
             choice,
-            new Frames(own.classes(), woven),
+            frames,
             rank,
             MainThread.find(),
             isAttached(),
             System.getenv());
     rank.stacks(sampler);
+    rank.callers(new CallerStacks(frames));
     Thread thread =
         new AgentThread(MainThread.systemGroup(), "tinyprof-sampler") {
           @Override

@@ -113,7 +113,8 @@ public final class Frames {
     return frame;
   }
 
-  private Frame classify(String className, String method, String descriptor) {
+  /** The same anew, for any thread; the class with dots. */
+  Frame classify(String className, String method, String descriptor) {
     int id = woven.eventId(className, method, descriptor);
     if (id != 0) {
       return new Frame(Frame.Kind.WOVEN, id, className, method, descriptor);
@@ -136,6 +137,11 @@ public final class Frames {
     Frame frame = new Frame(Frame.Kind.OWN, 0, className, Frame.named(method), descriptor);
     return new Frame(
         Frame.Kind.OWN, event(frame, own.place(className)), className, method, descriptor);
+  }
+
+  /** Whether a class can have methods that are not hidden and no library's. */
+  boolean mayHaveOwn(String className) {
+    return own.has(className) || woven.has(className);
   }
 
   private static boolean isHidden(String className, String method) {

@@ -10,12 +10,13 @@ import org.tinyprof.runtime.sample.SampledStack;
  * Folds a stack to what a person wants to see: own methods and exact events from the root down,
  * then one level of the library that the last of them calls.
  *
- * <p>Frames come from the root down. What stands above an exact event and is not exact itself is
- * dropped: the recorder knows that event's callpath, and it has no other. Recursion is one level,
- * and so is a bridge with the method that it calls.
+ * <p>Frames come from the root down. A method that calls itself is one level, and so is a bridge
+ * with the method that it calls. Above an exact event, methods that call each other in turns are
+ * there once, as {@link CallerStacks} has them.
  */
 final class StackFolder {
   private static final String MPI = "mpi.";
+  private static final int MOST_FRAMES = 1 << 13;
 
   private final int maxDepth;
   private final SampledStack stack;
@@ -28,7 +29,8 @@ final class StackFolder {
 
   /**
    * @param stack is filled
-   * @param maxDepth so many exact events are recorded below each other
+   * @param maxDepth so many exact events are recorded below each other, and so many other methods
+   *     below the last of them
    */
   StackFolder(SampledStack stack, int maxDepth) {
     this.stack = stack;
@@ -75,7 +77,7 @@ final class StackFolder {
       stack.depth--; // a bridge of the compiler, which nobody wrote
     }
     caller = frame;
-    if (stack.depth < maxDepth && !isTop(frame)) {
+    if (stack.depth < MOST_FRAMES && !isTop(frame)) {
       stack.push(frame.event(), line);
     }
   }
@@ -87,13 +89,14 @@ final class StackFolder {
 
   private void addExact(Frame frame, int line) {
     inMpi = frame.className().startsWith(MPI);
-    if (stack.exactDepth < maxDepth) {
+    if (stack.exactDepth < maxDepth && stack.depth < MOST_FRAMES) {
+      stack.depth = CallerStacks.fold(stack.events, stack.lines, stack.lastExact, stack.depth);
       stack.pushExact(frame.event(), line);
     }
   }
 
   private boolean isTop(Frame frame) {
-    return stack.depth > stack.exactDepth && stack.events[stack.depth - 1] == frame.event();
+    return stack.depth > stack.lastExact && stack.events[stack.depth - 1] == frame.event();
   }
 
   /** Whether an own method or an exact event is on the stack. */
@@ -109,6 +112,7 @@ final class StackFolder {
    * @param of the class of that monitor, as the JVM calls it; empty if unknown
    */
   void end(boolean monitor, boolean waits, String of) {
+    stack.depth = Math.min(stack.depth, stack.lastExact + maxDepth);
     if (inMpi) {
       return;
     }
@@ -156,7 +160,7 @@ final class StackFolder {
   }
 
   private void push(int event) {
-    if (stack.depth < maxDepth) {
+    if (stack.depth < stack.lastExact + maxDepth) {
       stack.push(event, 0);
     }
   }

@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.agent.match.OwnClasses;
 import org.tinyprof.agent.weave.WovenMethods;
@@ -46,10 +44,26 @@ class StackFolderTest {
   }
 
   @Test
-  void whatIsBetweenExactEventsIsTheRecordersBusiness() {
+  void methodsBetweenExactEventsStandWhereTheyAre() {
     assertEquals(
-        "[folded main, folded halo] Solver.pack",
+        "[folded main] Solver.step [folded halo] Solver.pack",
         fold("app/Main.main", "app/Solver.step", "app/Solver.halo", "app/Solver.pack"));
+  }
+
+  @Test
+  void methodsThatCallEachOtherInTurnsStandOnceAboveAnExactEvent() {
+    assertEquals(
+        "[folded main] Solver.step Solver.sub [folded halo] Solver.step Solver.sub Solver.step",
+        fold(
+            "app/Main.main",
+            "app/Solver.step",
+            "app/Solver.sub",
+            "app/Solver.step",
+            "app/Solver.sub",
+            "app/Solver.halo",
+            "app/Solver.step",
+            "app/Solver.sub",
+            "app/Solver.step"));
   }
 
   @Test
@@ -187,7 +201,7 @@ class StackFolderTest {
   @Test
   void aThreadThatWaitsOutsideOwnCodeIsIdle() {
     assertEquals(
-        "[] idle",
+        "idle",
         waits(
             THREAD,
             "java/util/concurrent/LinkedBlockingQueue.take",
@@ -239,16 +253,17 @@ class StackFolderTest {
       folder.add(frames.of(method.substring(0, dot), name, descriptor), 7);
     }
     folder.end(monitor, waits, of);
-    List<String> exact = new ArrayList<>();
-    StringBuilder others = new StringBuilder();
+    StringBuilder shown = new StringBuilder();
     for (int i = 0; i < stack.depth; i++) {
       String name = EventIds.spec(stack.events[i]).name();
-      if (i < stack.exactDepth) {
-        exact.add(name);
+      boolean again = i > 0 && stack.exact[i - 1];
+      if (!stack.exact[i]) {
+        shown.append(again ? "] " : i > 0 ? " " : "").append(name);
       } else {
-        others.append(' ').append(name);
+        shown.append(again ? ", " : i > 0 ? " [" : "[").append(name);
       }
     }
-    return exact + others.toString();
+    boolean exactLast = stack.depth > 0 && stack.exact[stack.depth - 1];
+    return shown.append(exactLast ? "]" : "").toString();
   }
 }

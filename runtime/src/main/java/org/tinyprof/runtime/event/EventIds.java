@@ -26,6 +26,7 @@ public final class EventIds {
   private static final int METERED = MOST_EVENTS << 1;
   private static final int ROOT = MOST_EVENTS << 2;
   private static final int DEMOTABLE = MOST_EVENTS << 3;
+  private static final int CONTEXT = MOST_EVENTS << 4;
 
   private static final ConcurrentHashMap<String, Declared> BY_NAME = new ConcurrentHashMap<>();
   private static final ConcurrentHashMap<String, Declared> BY_METHOD = new ConcurrentHashMap<>();
@@ -132,6 +133,21 @@ public final class EventIds {
   /** Whether the event may be counted or off; others need not ask for their level. */
   public static boolean isDemotable(int id) {
     return (id & DEMOTABLE) != 0;
+  }
+
+  /** The number of a method that is on the stack between two events and is none itself. */
+  public static int context(int id) {
+    return id | CONTEXT;
+  }
+
+  /** Whether it is such a method. */
+  public static boolean isContext(int id) {
+    return (id & CONTEXT) != 0;
+  }
+
+  /** The number of the event, or of the method, whatever it stands for. */
+  public static int withoutContext(int id) {
+    return id & ~CONTEXT;
   }
 
   public static long conflicts() {

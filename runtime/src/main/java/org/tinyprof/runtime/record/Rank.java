@@ -18,6 +18,8 @@ import org.tinyprof.runtime.settings.MetricSpec;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.trace.TracePool;
 import org.tinyprof.runtime.tree.CallTree;
+import org.tinyprof.runtime.tree.CallerReader;
+import org.tinyprof.runtime.tree.CallerSource;
 import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.Executions;
 import org.tinyprof.runtime.tree.LaneId;
@@ -39,13 +41,14 @@ public final class Rank {
   private final RankCommunicators messages;
   private final Interruptions interruptions = new Interruptions();
   private volatile StackSource stacks;
+  private final CallerSource callers = new CallerSource();
 
   public Rank(ProfilerSettings settings, ThreadMeter meter, long mainThread) {
     this.settings = settings;
     this.mainThread = mainThread;
     executions = new Executions(settings.limits().executions());
     metering = new Metering(meter, settings.cpu(), settings.alloc());
-    trees = new TreePool(settings, executions, metering);
+    trees = new TreePool(settings, executions, metering, callers);
     messages = new RankCommunicators(settings.limits().peers(), settings.trace().exact());
     samples = new StackSamples(settings.trace().samples());
     metrics = List.of();
@@ -145,6 +148,11 @@ public final class Rank {
   /** The source of stacks; null if there is none. */
   public StackSource stacks() {
     return stacks;
+  }
+
+  /** Sets who finds out by whom events are really called. */
+  public void callers(CallerReader reader) {
+    callers.set(reader);
   }
 
   /** What {@link #stacks} has brought so far. */

@@ -74,7 +74,7 @@ public final class Recorder extends WeakReference<Thread> {
     long now = EventIds.isAdaptive(event) ? 0 : System.nanoTime();
     VarHandle.loadLoadFence(); // the clock waits for all loads before it: these come after
     Node node = NodeTable.at(id);
-    if (!node.is(tree, id, event)) {
+    if (!node.is(tree, id, event) || node.isReadDue()) {
       return enterElsewhere(event, now);
     }
     node.start = EventIds.isAdaptive(event) ? Sampling.start(node) : now;
@@ -82,7 +82,7 @@ public final class Recorder extends WeakReference<Thread> {
     return node;
   }
 
-  /** Enters a callpath that is new, or whose place is taken. */
+  /** Enters a callpath that is new, whose place is taken, or whose callers are to be read. */
   private static Node enterElsewhere(int event, long now) {
     CallTree tree = ThreadTable.tree();
     Node node = tree.find(event, tree.current);
@@ -90,7 +90,17 @@ public final class Recorder extends WeakReference<Thread> {
       return enterSlowly(event);
     }
     NodeTable.keep(node);
+    if (node.isReadDue()) {
+      return enterBelowCallers(tree, node);
+    }
     node.start = EventIds.isAdaptive(event) ? Sampling.start(node) : now;
+    tree.current = node.id;
+    return node;
+  }
+
+  private static Node enterBelowCallers(CallTree tree, Node direct) {
+    Node node = tree.belowCallers(direct);
+    node.start = EventIds.isAdaptive(node.event) ? Sampling.start(node) : System.nanoTime();
     tree.current = node.id;
     return node;
   }
@@ -115,7 +125,7 @@ public final class Recorder extends WeakReference<Thread> {
       CallTree tree = node.tree;
       if (tree.current == node.id) {
         node.add(now);
-        tree.current = node.parent;
+        tree.current = node.outer;
         if (ClockPace.isDue(node.count)) {
           tree.pace.read();
         }
@@ -127,7 +137,7 @@ public final class Recorder extends WeakReference<Thread> {
         && !node.timed()
         && !node.isLong(Ticker.nanos())) {
       node.addUntimed();
-      node.tree.current = node.parent;
+      node.tree.current = node.outer;
     } else if ((flags & ~(Node.TRACED | Node.BY_HAND)) == 0) {
       leaveWithMoments(node);
     } else {
@@ -141,7 +151,7 @@ public final class Recorder extends WeakReference<Thread> {
     CallTree tree = node.tree;
     if (tree.current == node.id) {
       node.addWithMoments(now);
-      tree.current = node.parent;
+      tree.current = node.outer;
       if (ClockPace.isDue(node.count)) {
         tree.pace.read();
       }
@@ -285,6 +295,9 @@ public final class Recorder extends WeakReference<Thread> {
     Node node = to.enter(event);
     if (node == Node.FOLDED) {
       return node;
+    }
+    if (node.isReadDue()) {
+      node = to.belowCallers(node);
     }
     to.start(node, EventIds.isAdaptive(event) ? Sampling.start(node) : System.nanoTime());
     if (node.metrics != null && node.timed()) {

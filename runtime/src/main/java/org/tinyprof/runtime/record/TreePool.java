@@ -17,6 +17,7 @@ import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.settings.TraceSettings;
 import org.tinyprof.runtime.trace.TracePool;
 import org.tinyprof.runtime.tree.CallTree;
+import org.tinyprof.runtime.tree.CallerSource;
 import org.tinyprof.runtime.tree.Executions;
 import org.tinyprof.runtime.tree.LaneId;
 import org.tinyprof.runtime.tree.StackProbe;
@@ -37,6 +38,7 @@ final class TreePool {
   private final ProfilerSettings settings;
   private final Executions executions;
   private final Metering metering;
+  private final CallerSource callers;
   private final TracePool trace; // null if calls leave no record
   private final ReentrantLock lock = new ReentrantLock();
   private final List<CallTree> all = new ArrayList<>();
@@ -48,7 +50,9 @@ final class TreePool {
   private final AtomicReferenceArray<CallTree> quick = new AtomicReferenceArray<>(QUICK);
   private final ConcurrentLinkedQueue<CallTree> idle = new ConcurrentLinkedQueue<>();
 
-  TreePool(ProfilerSettings settings, Executions executions, Metering metering) {
+  TreePool(
+      ProfilerSettings settings, Executions executions, Metering metering, CallerSource callers) {
+    this.callers = callers;
     this.settings = settings;
     this.executions = executions;
     this.metering = metering;
@@ -190,6 +194,7 @@ final class TreePool {
       if (!lent && all.size() < MOST_WITH_MOMENTS) {
         tree.keepMoments();
       }
+      tree.readCallers(callers);
       all.add(tree);
       return tree;
     } catch (OutOfMemoryError e) {

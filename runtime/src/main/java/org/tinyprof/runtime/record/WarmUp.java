@@ -7,6 +7,7 @@ import org.tinyprof.runtime.event.EventLevels;
 import org.tinyprof.runtime.event.EventSwitches;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.tree.CallTree;
+import org.tinyprof.runtime.tree.CallerSource;
 import org.tinyprof.runtime.tree.Executions;
 import org.tinyprof.runtime.tree.HandWrittenCalls;
 import org.tinyprof.runtime.tree.Node;
@@ -31,7 +32,7 @@ public final class WarmUp {
     EventSwitches.place(EventIds.OVERFLOW);
     EventLevels.of(EventIds.OVERFLOW);
     Recorder.isVirtual(Thread.currentThread());
-    TreePool trees = new TreePool(settings, new Executions(1), Metering.OFF);
+    TreePool trees = new TreePool(settings, new Executions(1), Metering.OFF, new CallerSource());
     CallTree tree = trees.lend(0);
     Node node = tree.enter(EventIds.OVERFLOW);
     Sampling.begin(node, 0);

@@ -93,7 +93,7 @@ final class EventsByMoment {
     boolean known = from >= knownFrom;
     int place = known ? place(innermost(from, stack)) : guess.placeOf(stack, shape);
     if (place != OUTSIDE) {
-      stack.replaceFirst(shape.frames(place), shape.chain(place));
+      shape.insert(place, stack);
     }
     return known && isInOneCall(stack);
   }

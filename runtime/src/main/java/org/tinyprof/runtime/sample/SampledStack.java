@@ -1,6 +1,7 @@
 package org.tinyprof.runtime.sample;
 
 import java.util.Arrays;
+import org.tinyprof.runtime.event.EventIds;
 
 /**
  * One stack, from the root down. It is reused for each sample, so that sampling allocates nothing.
@@ -9,8 +10,14 @@ public final class SampledStack {
   public int[] events = new int[64];
   public int[] lines = new int[64];
 
-  /** How many of the events, from the root, are recorded exactly. */
+  /** Which of the events are recorded exactly. */
+  public boolean[] exact = new boolean[64];
+
+  /** How many of the events are recorded exactly. */
   public int exactDepth;
+
+  /** How many events there are down to the last exact one. */
+  public int lastExact;
 
   public int depth;
   public SampleKind kind = SampleKind.COMPUTING;
@@ -31,6 +38,7 @@ public final class SampledStack {
   public void clear() {
     depth = 0;
     exactDepth = 0;
+    lastExact = 0;
   }
 
   /** Adds an event below the others. */
@@ -38,41 +46,73 @@ public final class SampledStack {
     if (depth == events.length) {
       events = Arrays.copyOf(events, 2 * depth);
       lines = Arrays.copyOf(lines, 2 * depth);
+      exact = Arrays.copyOf(exact, 2 * depth);
     }
     events[depth] = event;
+    exact[depth] = false;
     lines[depth++] = line;
   }
 
-  /**
-   * Puts exact events in place of the first ones.
-   *
-   * @param instead begins with the same events, others among them
-   * @param first how many of the exact ones they replace
-   */
-  void replaceFirst(int first, int[] instead) {
-    int[] oldLines = Arrays.copyOf(lines, first);
-    int[] oldEvents = Arrays.copyOf(events, first);
-    int more = instead.length - first;
-    while (depth + more > events.length) {
-      events = Arrays.copyOf(events, 2 * events.length);
-      lines = Arrays.copyOf(lines, 2 * lines.length);
-    }
-    System.arraycopy(events, first, events, instead.length, depth - first);
-    System.arraycopy(lines, first, lines, instead.length, depth - first);
-    int old = 0;
-    for (int i = 0; i < instead.length; i++) {
-      boolean known = old < first && oldEvents[old] == instead[i];
-      events[i] = instead[i];
-      lines[i] = known ? oldLines[old++] : 0;
-    }
-    depth += more;
-    exactDepth += more;
+  /** Adds an event that is recorded exactly. */
+  public void pushExact(int event, int line) {
+    push(event, line);
+    exact[depth - 1] = true;
+    exactDepth++;
+    lastExact = depth;
   }
 
-  /** Drops what is not recorded exactly: an exact event was found below. */
-  public void pushExact(int event, int line) {
-    depth = exactDepth;
-    push(event, line);
-    exactDepth = depth;
+  /**
+   * Puts events among the others that have no frame.
+   *
+   * @param path the callpath of the last of them, as its tree has it: the events' numbers, those of
+   *     methods between events as {@link EventIds#context} makes them
+   * @param byHand which of these events have no frame
+   */
+  void insert(int[] path, boolean[] byHand) {
+    SampledStack old = new SampledStack();
+    old.events = Arrays.copyOf(events, depth);
+    old.lines = Arrays.copyOf(lines, depth);
+    old.exact = Arrays.copyOf(exact, depth);
+    old.depth = depth;
+    clear();
+    int at = 0;
+    for (int i = 0; i < path.length; i++) {
+      if (byHand[i]) {
+        pushExact(path[i], 0);
+      } else if (!EventIds.isContext(path[i])) {
+        while (at < old.depth && !old.exact[at]) {
+          take(old, at++);
+        }
+        if (at < old.depth) {
+          take(old, at++);
+        }
+      } else if (at < old.depth && old.isMethod(at, EventIds.withoutContext(path[i]))) {
+        take(old, at++);
+      }
+    }
+    while (at < old.depth) {
+      take(old, at++);
+    }
+  }
+
+  private boolean isMethod(int at, int event) {
+    return !exact[at] && events[at] == event;
+  }
+
+  private void take(SampledStack from, int at) {
+    if (from.exact[at]) {
+      pushExact(from.events[at], from.lines[at]);
+    } else {
+      push(from.events[at], from.lines[at]);
+    }
+  }
+
+  /** Which event is exact, counted from the root; there is one. */
+  int exactEvent(int number) {
+    int at = 0;
+    for (int left = number; left > 0 || !exact[at]; at++) {
+      left -= exact[at] ? 1 : 0;
+    }
+    return events[at];
   }
 }

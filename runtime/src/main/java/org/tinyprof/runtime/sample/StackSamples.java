@@ -71,8 +71,8 @@ public final class StackSamples {
   /** Events that were written by hand are on no stack, so any sample may be inside of one. */
   private static boolean mayBeInIteration(SampledStack stack) {
     boolean may = stack.exactDepth > 0 && EventIds.hasEachByHand();
-    for (int i = 0; i < stack.exactDepth && !may; i++) {
-      may = EventIds.spec(stack.events[i]).each();
+    for (int i = 0; i < stack.lastExact && !may; i++) {
+      may = stack.exact[i] && EventIds.spec(stack.events[i]).each();
     }
     return may;
   }
@@ -90,7 +90,7 @@ public final class StackSamples {
   private SampleNode node(SampledThreads of, SampledStack stack, long count) {
     SampleNode node = of.root();
     for (int i = 0; i < stack.depth; i++) {
-      SampleNode child = childOf(node, stack.events[i], i < stack.exactDepth);
+      SampleNode child = childOf(node, stack.events[i], stack.exact[i]);
       if (child == null) {
         break;
       }

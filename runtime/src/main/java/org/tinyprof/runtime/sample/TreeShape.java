@@ -1,6 +1,5 @@
 package org.tinyprof.runtime.sample;
 
-import java.util.Arrays;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Node;
@@ -11,6 +10,8 @@ final class TreeShape {
   private final Node[] nodes;
   private final boolean[] byHand;
   private final int[][] chains;
+  private final boolean[][] frameless;
+  private final int[] above; // methods between events included
   private boolean hasByHand;
 
   /** The caller holds the lock of the tree's shape. */
@@ -19,9 +20,11 @@ final class TreeShape {
     nodes = new Node[parents.length];
     byHand = new boolean[parents.length];
     chains = new int[parents.length][];
-    chains[0] = new int[0];
+    frameless = new boolean[parents.length][];
+    above = new int[parents.length];
     for (int place = 0; place < parents.length; place++) {
       nodes[place] = tree.at(place);
+      above[place] = tree.placeAbove(nodes[place]);
       byHand[place] = place > 0 && EventIds.isByHand(nodes[place].event);
       hasByHand |= byHand[place];
     }
@@ -47,15 +50,26 @@ final class TreeShape {
     return hasByHand;
   }
 
-  /** The events from the outermost one down to that of a place. */
-  int[] chain(int place) {
+  /** Puts the hand-written events of a place into a stack that fits it. */
+  void insert(int place, SampledStack stack) {
     if (chains[place] == null) {
-      int[] above = chain(parents[place]);
-      int[] chain = Arrays.copyOf(above, above.length + 1);
-      chain[above.length] = nodes[place].event;
-      chains[place] = chain;
+      chain(place);
     }
-    return chains[place];
+    stack.insert(chains[place], frameless[place]);
+  }
+
+  /** What is from the outermost event down to that of a place, methods between them included. */
+  private void chain(int place) {
+    int depth = 0;
+    for (int at = place; at != 0; at = above[at]) {
+      depth++;
+    }
+    chains[place] = new int[depth];
+    frameless[place] = new boolean[depth];
+    for (int at = place; at != 0; at = above[at]) {
+      chains[place][--depth] = nodes[at].event;
+      frameless[place][depth] = byHand[at];
+    }
   }
 
   /** How many events of its chain have a frame. */
@@ -74,7 +88,7 @@ final class TreeShape {
       return false;
     }
     for (int at = place; at != 0; at = parents[at]) {
-      if (!byHand[at] && nodes[at].event != stack.events[--frame]) {
+      if (!byHand[at] && nodes[at].event != stack.exactEvent(--frame)) {
         return false;
       }
     }

@@ -67,6 +67,7 @@ final class Compensation {
     double whole = costs.wholeNanos(timed, sampled, mean);
     whole += (timed + (double) sampled / Sampling.BLOCK) * meters;
     whole += first * costs.first().wholeNanos();
+    whole += series.readNanos();
     double error = costs.errorNanos(timed, sampled);
     error += first * costs.first().wholeNanos() / 2 + series.children.errorNanos;
     series.costError = error;

@@ -1,13 +1,17 @@
 package org.tinyprof.runtime.snapshot;
 
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.sample.SampleCounts;
 import org.tinyprof.runtime.sample.SampleNode;
 import org.tinyprof.runtime.sample.SampledThreads;
+import org.tinyprof.runtime.settings.MetricSpec;
 import org.tinyprof.runtime.tree.Counter;
 
 /**
@@ -28,6 +32,7 @@ final class Estimation {
   private ExactTimes exact; // of the execution
   private SampleCounts all; // samples of the execution
   private OwnTime share; // of the exact callpath whose samples are shared out
+  private Set<Integer> needed; // methods of the execution with exact events below; found once
   private SampledLoop loop; // its iterations; null if samples do not tell them apart
 
   /**
@@ -57,7 +62,7 @@ final class Estimation {
       if (samples[each] > 0) {
         begin(each);
         if (threads.main() && mainIsAnEvent) {
-          addExact(threads, threads.root(), CallpathTable.NO_PARENT);
+          addExact(threads, SampleGroup.of(threads.root()), CallpathTable.NO_PARENT);
         } else {
           double part = (double) samples[each] / all;
           counted |= addRoot(threads, samples[each], part, counted ? 0 : threads.count());
@@ -78,6 +83,7 @@ final class Estimation {
 
   private void begin(int newExecution) {
     execution = newExecution;
+    needed = null;
     all = new ExecutionSamples(execution);
     exact = new ExactTimes(to, recorded.getOrDefault(execution, List.of()));
   }
@@ -87,7 +93,7 @@ final class Estimation {
     for (Map.Entry<Integer, List<SeriesBuilder>> each : recorded.entrySet()) {
       begin(each.getKey());
       for (SeriesBuilder series : each.getValue()) {
-        int root = to.parent(series.callpath);
+        int root = to.outer(series.callpath);
         if (root != CallpathTable.NO_PARENT && to.isThread(root) && !lane.has(root, execution)) {
           double events = -exact.own(root);
           to.series(lane, root, execution).estimate(events, 0, 0);
@@ -118,19 +124,48 @@ final class Estimation {
     series.threads(number);
     series.allocated(threads.root().allocated(execution));
     lane.level(new CallpathLevel(root, EventLevel.ESTIMATED, 0));
-    shareOut(threads, threads.root(), root, lived - events, error, 1);
-    addExact(threads, threads.root(), root);
+    SampleGroup all = SampleGroup.of(threads.root());
+    shareOut(threads, all, root, lived - events, error, 1);
+    addExact(threads, all, root);
     return true;
   }
 
-  private void addExact(SampledThreads threads, SampleNode node, int callpath) {
+  private void addExact(SampledThreads threads, SampleGroup group, int callpath) {
+    Map<Integer, SampleGroup> found = new LinkedHashMap<>();
+    for (SampleNode node : group.nodes) {
+      findExact(node, callpath, callpath, found);
+    }
+    for (Map.Entry<Integer, SampleGroup> each : found.entrySet()) {
+      int child = each.getKey();
+      for (SampleNode node : each.getValue().nodes) {
+        to.timelines().put(node, child);
+      }
+      to.series(lane, child, execution).allocated(each.getValue().allocated(execution));
+      shareOutWithEventsByHand(threads, each.getValue(), child);
+      addExact(threads, each.getValue(), child);
+    }
+  }
+
+  /**
+   * Finds the callpaths of the next exact events below a node.
+   *
+   * @param at the node's callpath; NONE if nobody read that one
+   */
+  private void findExact(SampleNode node, int outer, int at, Map<Integer, SampleGroup> found) {
     for (SampleNode child : node.children()) {
-      int found = child.exact() ? exact.find(callpath, child.event()) : ExactTimes.NONE;
-      if (found != ExactTimes.NONE) {
-        to.timelines().put(child, found);
-        to.series(lane, found, execution).allocated(child.allocated(execution));
-        shareOutWithEventsByHand(threads, child, found);
-        addExact(threads, child, found);
+      int same = at == ExactTimes.NONE ? at : to.known(at, child.event());
+      if (!child.exact()) {
+        findExact(child, outer, same, found);
+        continue;
+      }
+      int callpath = exact.has(same) ? same : exact.find(outer, child.event());
+      if (callpath != ExactTimes.NONE) {
+        SampleGroup known = found.get(callpath);
+        if (known == null) {
+          found.put(callpath, SampleGroup.of(child));
+        } else {
+          known.nodes.add(child);
+        }
       }
     }
   }
@@ -140,7 +175,7 @@ final class Estimation {
    * them. Where moments do not tell either, as for virtual threads, they and the event around them
    * share its samples by their own times.
    */
-  private void shareOutWithEventsByHand(SampledThreads threads, SampleNode node, int callpath) {
+  private void shareOutWithEventsByHand(SampledThreads threads, SampleGroup node, int callpath) {
     List<Integer> all = exact.withEventsByHand(callpath);
     if (threads.isPlacedByMoment() || all.size() == 1) {
       shareOut(threads, node, callpath, exact.own(callpath), 0, 1);
@@ -157,7 +192,7 @@ final class Estimation {
     }
   }
 
-  private void countGuessed(SampleNode node) {
+  private void countGuessed(SampleGroup node) {
     SampleTally tally = new SampleTally();
     tally.addEstimated(node, all);
     lane.count(Counter.GUESSED_SAMPLES, tally.samples());
@@ -169,7 +204,7 @@ final class Estimation {
    */
   private void shareOut(
       SampledThreads threads,
-      SampleNode node,
+      SampleGroup node,
       int callpath,
       double own,
       double error,
@@ -179,31 +214,30 @@ final class Estimation {
     if (own > 0 && here.samples() > 0) {
       share = new OwnTime(own, error, here, part * threads.wallNanos(), part);
       loop = to.isSampledLoop(callpath) ? loop(threads, node, callpath, own, error) : null;
-      for (SampleNode child : node.children()) {
-        if (!child.exact()) {
-          addEstimated(child, callpath);
-        }
+      for (SampleGroup child : node.estimated()) {
+        addEstimated(child, callpath);
       }
     }
   }
 
   /** In an iteration the samples are those of the callpath and of events by hand inside of it. */
   private SampledLoop loop(
-      SampledThreads threads, SampleNode node, int callpath, double own, double error) {
+      SampledThreads threads, SampleGroup node, int callpath, double own, double error) {
     SeriesBuilder recorded = lane.known(callpath, execution);
     SampledLoop made = new SampledLoop(recorded, to.isByHand(callpath), threads, node, execution);
     made.begin(own, error, threads, share.part());
     return made;
   }
 
-  private void addEstimated(SampleNode node, int parent) {
+  private void addEstimated(SampleGroup node, int parent) {
     SampleTally tally = new SampleTally();
     tally.addEstimated(node, all);
-    if (tally.samples() == 0) {
+    boolean needed = needed().contains(to.known(parent, node.event())); // has exact ones below
+    if (tally.samples() == 0 && !needed) {
       allocated(parent, node, true);
       return;
     }
-    if (share.isRare(tally) || share.nanos(tally) < 1) {
+    if (!needed && (share.isRare(tally) || share.nanos(tally) < 1)) {
       lane.count(Counter.FOLDED_SAMPLES, tally.samples());
       allocated(parent, node, true);
       return; // its time is its caller's
@@ -213,7 +247,9 @@ final class Estimation {
     if (loop != null && !known) {
       to.keepIterations(callpath);
     }
-    to.timelines().put(node, callpath);
+    for (SampleNode each : node.nodes) {
+      to.timelines().put(each, callpath);
+    }
     SeriesBuilder series = to.series(lane, callpath, execution);
     if (loop == null) {
       series.estimate(share.nanos(tally), share.error(tally), share.samples(tally));
@@ -225,15 +261,42 @@ final class Estimation {
       series.lines(node.lines());
     }
     lane.level(new CallpathLevel(callpath, EventLevel.ESTIMATED, 0));
-    for (SampleNode child : node.children()) {
-      if (!child.exact()) {
-        addEstimated(child, callpath);
+    for (SampleGroup child : node.estimated()) {
+      addEstimated(child, callpath);
+    }
+  }
+
+  /** The methods of the execution that have exact events below: they have values in any case. */
+  private Set<Integer> needed() {
+    if (needed == null) {
+      needed = new HashSet<>();
+      for (SeriesBuilder each : recorded.getOrDefault(execution, List.of())) {
+        for (int at = to.parent(each.callpath); to.isContext(at); at = to.parent(at)) {
+          needed.add(at);
+        }
+      }
+    }
+    return needed;
+  }
+
+  /** Adds exact times to the methods that stand above the events, after all estimates. */
+  void addBelowContexts(List<MetricSpec> metrics) {
+    for (List<SeriesBuilder> each : recorded.values()) {
+      for (SeriesBuilder series : each) {
+        int outer = to.outer(series.callpath);
+        for (int at = to.parent(series.callpath); at != outer; at = to.parent(at)) {
+          SeriesBuilder above = to.series(lane, at, series.execution);
+          SeriesBuilder loop = lane.known(outer, series.execution);
+          above.rows(loop == null ? 1 : loop.size + 1); // nobody knows in which iteration
+          above.addBelow(series, metrics);
+          lane.level(new CallpathLevel(at, EventLevel.ESTIMATED, 0));
+        }
       }
     }
   }
 
   /** What was allocated at a node, or also below it, belongs to a callpath. */
-  private void allocated(int callpath, SampleNode node, boolean below) {
+  private void allocated(int callpath, SampleGroup node, boolean below) {
     long allocated = below ? node.allocatedBelow(execution) : node.allocated(execution);
     long bytes = Math.round(share.part() * allocated);
     SeriesBuilder series = to.series(lane, callpath, execution);

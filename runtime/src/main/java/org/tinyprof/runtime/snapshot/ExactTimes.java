@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.tinyprof.runtime.tree.Node;
 
 /** The times that were recorded on a lane in one execution, before anything is estimated. */
 final class ExactTimes {
@@ -13,14 +14,16 @@ final class ExactTimes {
   private final SnapshotBuilder callpaths;
   private final Map<Integer, Double> times = new HashMap<>();
   private final Map<Integer, Double> ownTimes = new HashMap<>();
+  private final Map<Long, Integer> below = new HashMap<>(); // by callpath around and event
   private final Map<Integer, List<Integer>> byHand = new HashMap<>(); // below each callpath
 
   ExactTimes(SnapshotBuilder callpaths, List<SeriesBuilder> recorded) {
     this.callpaths = callpaths;
     for (SeriesBuilder each : recorded) {
-      int parent = callpaths.parent(each.callpath);
+      int parent = callpaths.outer(each.callpath);
       double nanos = (double) each.nanos();
       times.put(each.callpath, nanos);
+      addBelow(parent, each.callpath);
       addOwn(each.callpath, nanos);
       addOwn(parent, -nanos);
       if (callpaths.isByHand(each.callpath)) {
@@ -32,6 +35,14 @@ final class ExactTimes {
   private void addOwn(int callpath, double nanos) {
     Double known = ownTimes.get(callpath);
     ownTimes.put(callpath, nanos + (known == null ? 0 : known));
+  }
+
+  private void addBelow(int parent, int callpath) {
+    Long key = Node.pack(parent + 1, callpaths.event(callpath));
+    Integer known = below.get(key);
+    if (known == null || time(callpath) > time(known)) {
+      below.put(key, callpath);
+    }
   }
 
   private void addByHand(int parent, int callpath) {
@@ -49,10 +60,18 @@ final class ExactTimes {
     return known == null ? 0 : known;
   }
 
-  /** The callpath of an event below another one, or below events by hand between them. */
+  /** Whether a callpath was recorded. */
+  boolean has(int callpath) {
+    return times.containsKey(callpath);
+  }
+
+  /**
+   * The callpath of an event below another one, or below events by hand between them, whatever
+   * methods are between. Of several, it is the one with the most time.
+   */
   int find(int parent, int event) {
-    int direct = callpaths.known(parent, event);
-    if (ownTimes.containsKey(direct)) {
+    Integer direct = below.get(Node.pack(parent + 1, event));
+    if (direct != null) {
       return direct;
     }
     int found = NONE;

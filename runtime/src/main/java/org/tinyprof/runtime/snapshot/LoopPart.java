@@ -2,7 +2,6 @@ package org.tinyprof.runtime.snapshot;
 
 import org.tinyprof.runtime.sample.IterationSamples;
 import org.tinyprof.runtime.sample.SampleCounts;
-import org.tinyprof.runtime.sample.SampleNode;
 
 /**
  * One iteration of a callpath, or all those together that have too few samples: its samples, and
@@ -18,7 +17,7 @@ final class LoopPart {
   private double ownError;
   private OwnTime share;
 
-  LoopPart(int row, SampleCounts samples, SampleNode node) {
+  LoopPart(int row, SampleCounts samples, SampleGroup node) {
     this.row = row;
     this.samples = samples;
     estimated.addEstimated(node, samples);
@@ -64,7 +63,7 @@ final class LoopPart {
   }
 
   /** Adds what the samples of a callpath tell; says whether there are any. */
-  boolean estimate(SampleNode node, SeriesBuilder to) {
+  boolean estimate(SampleGroup node, SeriesBuilder to) {
     SampleTally tally = new SampleTally();
     tally.addEstimated(node, samples);
     boolean some = own > 0 && tally.samples() > 0;
@@ -75,13 +74,13 @@ final class LoopPart {
   }
 
   /** Bytes that are known to have been allocated in the iteration. */
-  long allocated(SampleNode node, boolean below) {
+  long allocated(SampleGroup node, boolean below) {
     if (!(samples instanceof IterationSamples iteration)) {
       return 0;
     }
-    long bytes = iteration.allocated(node);
-    for (SampleNode child : node.children()) {
-      bytes += below && !child.exact() ? allocated(child, true) : 0;
+    long bytes = node.allocated(iteration);
+    for (SampleGroup child : node.estimated()) {
+      bytes += below ? allocated(child, true) : 0;
     }
     return bytes;
   }

@@ -52,7 +52,7 @@ final class OwnTime {
   }
 
   long samples(SampleTally of) {
-    return Math.max(1, Math.round(of.samples() * part));
+    return of.samples() == 0 ? 0 : Math.max(1, Math.round(of.samples() * part));
   }
 
   /** A wait begins and ends anywhere between two looks: a sixth of the square for each. */

@@ -36,6 +36,9 @@ public enum RecordedColumn {
   /** Bytes that the method itself and libraries below it allocated, as far as samples tell. */
   ALLOC_SAMPLED("alloc.sampled");
 
+  /** Those that contain the values of callpaths below, as time does. */
+  static final List<RecordedColumn> INCLUSIVE = List.of(CPU, ALLOC, BYTES);
+
   static final List<RecordedColumn> LINES = List.of(LINE, LINE_2, LINE_3);
   static final List<RecordedColumn> LINE_COUNTS =
       List.of(LINE_SAMPLES, LINE_2_SAMPLES, LINE_3_SAMPLES);

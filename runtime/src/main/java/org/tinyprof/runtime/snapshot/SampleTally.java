@@ -11,12 +11,24 @@ final class SampleTally {
   long waiting;
 
   /** Samples of a callpath and of those estimated below it. */
-  void addEstimated(SampleNode node, SampleCounts in) {
+  void addEstimated(SampleGroup group, SampleCounts in) {
+    for (SampleNode node : group.nodes) {
+      addEstimated(node, in);
+    }
+  }
+
+  private void addEstimated(SampleNode node, SampleCounts in) {
     addEnded(node, in);
     for (SampleNode child : node.children()) {
       if (!child.exact()) {
         addEstimated(child, in);
       }
+    }
+  }
+
+  void addAll(SampleGroup group, SampleCounts in) {
+    for (SampleNode node : group.nodes) {
+      addAll(node, in);
     }
   }
 

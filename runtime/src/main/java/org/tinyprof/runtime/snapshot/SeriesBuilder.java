@@ -2,7 +2,9 @@ package org.tinyprof.runtime.snapshot;
 
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import java.util.List;
 import org.tinyprof.runtime.sample.LineCounts;
+import org.tinyprof.runtime.settings.MetricSpec;
 import org.tinyprof.runtime.tree.MetricValues;
 import org.tinyprof.runtime.tree.Sampling;
 import org.tinyprof.runtime.tree.Totals;
@@ -28,6 +30,8 @@ final class SeriesBuilder {
   private final double[][] metrics;
   private int room = 1;
   private long samples;
+  private long readNanos;
+  private double sharedVariance;
   private long sampleSum;
   private double sampleSquares;
   private long counted;
@@ -45,32 +49,37 @@ final class SeriesBuilder {
     }
   }
 
-  /** Adds what a node recorded; {@code values} may be null. */
-  void add(Totals totals, MetricValues values) {
+  /** Adds what a node recorded, or a part of it; {@code values} may be null. */
+  void add(Totals totals, MetricValues values, CallShare share) {
+    readNanos += share.nanos(totals.readNanos);
     if (each) {
       append(values);
     } else {
-      addUp(totals, values);
+      addUp(totals, values, share);
     }
   }
 
-  private void addUp(Totals totals, MetricValues values) {
-    put(RecordedColumn.COUNT, totals.count);
+  private void addUp(Totals totals, MetricValues values, CallShare share) {
+    long count = share.calls(totals.count);
+    long nanos = share.nanos(totals.total);
+    put(RecordedColumn.COUNT, count);
     if (totals.entered() > 0 || totals.total != 0) { // the rest of a call counts where it began
-      put(RecordedColumn.TIME, totals.total);
+      put(RecordedColumn.TIME, nanos);
     }
-    counted += totals.counted;
+    counted += share.calls(totals.counted);
+    double error = share.error() * totals.total;
+    sharedVariance += error * error;
     if (totals.min <= totals.max) {
       fit(totals.min, totals.max);
     }
-    samples += totals.samples;
-    sampleSum += totals.sampleSum;
-    sampleSquares += totals.sampleSquares;
+    samples += share.calls(totals.samples);
+    sampleSum += share.nanos(totals.sampleSum);
+    sampleSquares += totals.sampleSquares * share.ofNanos();
     if (values != null) {
-      put(RecordedColumn.CPU, values.cpu);
-      put(RecordedColumn.ALLOC, values.alloc);
-      put(RecordedColumn.BYTES, values.bytes);
-      addMetrics(values.sums);
+      put(RecordedColumn.CPU, share.nanosIfAny(values.cpu));
+      put(RecordedColumn.ALLOC, share.callsIfAny(values.alloc));
+      put(RecordedColumn.BYTES, share.callsIfAny(values.bytes));
+      addMetrics(values.sums, share.ofCalls());
     }
   }
 
@@ -187,7 +196,12 @@ final class SeriesBuilder {
   /** The squared standard error of the time, as far as it comes from sampling. */
   double variance() {
     double error = Math.max(0, Sampling.standardError(samples, sampleSum, sampleSquares));
-    return error * error;
+    return error * error + sharedVariance;
+  }
+
+  /** How long the reading of stacks took before its calls. */
+  long readNanos() {
+    return readNanos;
   }
 
   /**
@@ -217,6 +231,27 @@ final class SeriesBuilder {
       grow(count - size);
       size = count;
     }
+  }
+
+  /** Adds the exact time, and whatever else adds up, of calls below a method that is estimated. */
+  void addBelow(SeriesBuilder exact, List<MetricSpec> specs) {
+    int row = Math.max(0, size - 1);
+    add(RecordedColumn.TIME, row, exact.nanos());
+    add(RecordedColumn.SAMPLES, row, 0);
+    for (RecordedColumn column : RecordedColumn.INCLUSIVE) {
+      for (int i = 0; i < exact.size; i++) {
+        add(column, row, exact.at(column, i));
+      }
+    }
+    for (int metric = 0; metric < metrics.length; metric++) {
+      for (int i = 0; specs.get(metric).inclusive() && i < exact.size; i++) {
+        setMetric(metric, row, MetricValues.plus(metricAt(metric, row), exact.metricAt(metric, i)));
+      }
+    }
+    if (estimateVariances.length <= row) {
+      estimateVariances = Arrays.copyOf(estimateVariances, size);
+    }
+    estimateVariances[row] += exact.variance();
   }
 
   /** Says how many threads a thread's root stands for; 0 if that is not known. */
@@ -258,7 +293,9 @@ final class SeriesBuilder {
   /** Hands over the columns; nothing can be added afterwards. */
   long[][] columns() {
     if (!each) {
-      set(RecordedColumn.TIME_ERR, 0, Sampling.standardError(samples, sampleSum, sampleSquares));
+      boolean shared = sharedVariance > 0;
+      long sampled = Sampling.standardError(samples, sampleSum, sampleSquares);
+      set(RecordedColumn.TIME_ERR, 0, shared ? Math.round(Math.sqrt(variance())) : sampled);
     }
     for (int i = 0; i < estimateVariances.length; i++) {
       if (estimateVariances[i] > 0) {
@@ -319,9 +356,9 @@ final class SeriesBuilder {
         Math.max(at(RecordedColumn.TIME_MAX, 0), max)); // ABSENT is the least long
   }
 
-  private void addMetrics(double[] sums) {
+  private void addMetrics(double[] sums, double share) {
     for (int i = 0; i < Math.min(sums.length, metrics.length); i++) {
-      setMetric(i, 0, MetricValues.plus(metricAt(i, 0), sums[i]));
+      setMetric(i, 0, MetricValues.plus(metricAt(i, 0), sums[i] * share));
     }
   }
 

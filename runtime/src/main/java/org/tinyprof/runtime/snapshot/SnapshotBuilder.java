@@ -48,6 +48,8 @@ final class SnapshotBuilder {
   private final List<Integer> parents = new ArrayList<>();
   private final List<EventSpec> events = new ArrayList<>();
   private final List<Boolean> byHand = new ArrayList<>();
+  private final List<Boolean> contexts = new ArrayList<>();
+  private final boolean hasStacks;
   private final List<Integer> numbers = new ArrayList<>(); // of events, by callpath
   private final List<Map<String, String>> attributes = new ArrayList<>();
   private final ClockPace pace = new ClockPace();
@@ -63,14 +65,17 @@ final class SnapshotBuilder {
 
   /** A snapshot without what stacks tell. */
   SnapshotBuilder(List<MetricSpec> metrics, long startNanos) {
-    this(metrics, startNanos, null);
+    this(metrics, startNanos, null, false);
   }
 
   /**
    * @param startNanos when the profiler started, by {@link System#nanoTime}
    * @param stacks who takes stacks; null if nobody does
+   * @param hasStacks whether somebody does, even if no sample is wanted
    */
-  SnapshotBuilder(List<MetricSpec> metrics, long startNanos, StackSource stacks) {
+  SnapshotBuilder(
+      List<MetricSpec> metrics, long startNanos, StackSource stacks, boolean hasStacks) {
+    this.hasStacks = hasStacks;
     this.metrics = metrics;
     this.startNanos = startNanos;
     this.stacks = stacks;
@@ -120,10 +125,59 @@ final class SnapshotBuilder {
     return parents.get(callpath);
   }
 
+  /** The nearest callpath above that is an event, or stands for threads; also -1. */
+  int outer(int callpath) {
+    int outer = parents.get(callpath);
+    while (outer != CallpathTable.NO_PARENT && contexts.get(outer)) {
+      outer = parents.get(outer);
+    }
+    return outer;
+  }
+
+  private List<Integer> outers() {
+    List<Integer> outers = new ArrayList<>(parents.size());
+    for (int i = 0; i < parents.size(); i++) {
+      outers.add(outer(i));
+    }
+    return outers;
+  }
+
+  /** Whether stacks tell what is between events. */
+  boolean hasStacks() {
+    return hasStacks;
+  }
+
+  /** Whether a callpath is a method between two events, and its own time is estimated. */
+  boolean isContext(int callpath) {
+    return callpath >= 0 && contexts.get(callpath);
+  }
+
+  /** The callpath of an event that was recorded. */
+  int recorded(int parent, int event) {
+    int callpath = callpath(parent, event);
+    contexts.set(callpath, false);
+    return callpath;
+  }
+
+  /** The callpath of a method between two events. */
+  int context(int parent, int event) {
+    int before = events.size();
+    int callpath = callpath(parent, event);
+    if (callpath == before) {
+      contexts.set(callpath, true);
+    }
+    return callpath;
+  }
+
   /** The callpath of an event below another one; -2 if there is none. */
   int known(int parent, int event) {
     Integer known = callpaths.get(Node.pack(parent + 1, event));
     return known == null ? -2 : known;
+  }
+
+  /** The number of a callpath's event. */
+  int event(int callpath) {
+    return numbers.get(callpath);
   }
 
   /** Whether a callpath stands for threads. */
@@ -158,6 +212,7 @@ final class SnapshotBuilder {
     EventSpec spec = EventIds.spec(event);
     byHand.add(EventIds.isByHand(event));
     events.add(spec);
+    contexts.add(false);
     numbers.add(event);
     attributes.add(withLines(constants(spec), parent, spec));
     return added;
@@ -212,6 +267,11 @@ final class SnapshotBuilder {
         lane(threads.lane()); // it may have recorded nothing
       }
       sampledLoops = SampledLoops.among(lanes.values());
+      for (int i = 0; i < events.size(); i++) {
+        if (contexts.get(i) && isSampledLoop(outer(i))) {
+          keepIterations(i);
+        }
+      }
       for (LaneBuilder lane : lanes.values()) {
         Estimation estimation = new Estimation(this, lane, stacks.isMainAnEvent());
         for (SampledThreads threads : samples.all()) {
@@ -220,6 +280,7 @@ final class SnapshotBuilder {
           }
         }
         estimation.addRootsWithoutSamples();
+        estimation.addBelowContexts(metrics);
       }
       timelines.read(samples.timeline(), this, startNanos);
       timelineEvery = samples.timeline().every();
@@ -299,10 +360,11 @@ final class SnapshotBuilder {
    * returns the cost.
    */
   long compensate(ProbeCosts costs, Metering metering, boolean raw) {
-    Compensation compensation = new Compensation(costs, metering, raw, events, parents, calls());
+    List<Integer> outers = outers();
+    Compensation compensation = new Compensation(costs, metering, raw, events, outers, calls());
     for (LaneBuilder lane : lanes.values()) {
       lane.compensate(compensation);
-      lane.settle(events, parents);
+      lane.settle(events, outers);
     }
     return Math.round(compensation.costNanos());
   }

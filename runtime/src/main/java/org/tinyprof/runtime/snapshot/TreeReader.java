@@ -1,14 +1,14 @@
 package org.tinyprof.runtime.snapshot;
 
 import java.lang.invoke.VarHandle;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventLevels;
 import org.tinyprof.runtime.trace.OpenCalls;
 import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.Counter;
+import org.tinyprof.runtime.tree.MetricValues;
 import org.tinyprof.runtime.tree.Node;
 import org.tinyprof.runtime.tree.NodeMetrics;
 import org.tinyprof.runtime.tree.PastExecutions;
@@ -33,6 +33,7 @@ final class TreeReader {
   private final Totals copy = new Totals();
   private final OpenCalls openCalls = new OpenCalls();
   private final long tick;
+  private TreeCallpaths callpaths;
   private long start;
   private long plan;
 
@@ -54,43 +55,59 @@ final class TreeReader {
 
   private void read() {
     LaneBuilder lane = to.lane(tree.lane);
-    int[] callpaths = callpaths();
+    callpaths = new TreeCallpaths(tree, to);
+    readFacts();
     long now = tree.isPaused() ? tree.pausedAt() : System.nanoTime(); // before any node is read
     for (PastExecutions.Execution past : tree.past.all()) {
       for (int i = 0; i < past.place.length; i++) {
-        SeriesBuilder series = to.series(lane, callpaths[past.place[i]], past.execution);
-        series.add(past.totals[i], past.values[i]);
+        add(lane, past.place[i], past.execution, past.totals[i], past.values[i]);
       }
     }
     for (int place = tree.size() - 1; place > 0; place--) {
-      readNode(lane, callpaths[place], tree.at(place));
-      if (isOpen() && plan == 0) {
-        openCalls.add(place, start);
+      Node node = tree.at(place);
+      if (!node.isContext() && !isUnused(node)) {
+        readNode(lane, node);
+        if (isOpen() && plan == 0) {
+          openCalls.add(place, start);
+        }
       }
     }
     lane.count(tree.counters);
     to.pace(tree.pace);
     if (tree.trace != null) {
-      to.trace(tree, callpaths, openCalls, now);
+      to.trace(tree, ofPlaces(), openCalls, now);
     }
   }
 
-  private int[] callpaths() {
-    int[] callpaths = new int[tree.size()];
-    Map<Integer, Integer> byId = new HashMap<>();
-    callpaths[0] = to.threadRoot(tree);
-    byId.put(tree.root, callpaths[0]);
-    for (int place = 1; place < callpaths.length; place++) {
+  private void readFacts() {
+    for (int place = 1; place < tree.size(); place++) {
       Node node = tree.at(place);
-      boolean unused = node == tree.overflow() && node.isEmpty() && node.start == Node.CLOSED;
-      if (!unused || tree.counters[Counter.OVERFLOWED_CALLS.index()] > 0) {
-        callpaths[place] = to.callpath(byId.get(node.parent), node.event);
-        byId.put(node.id, callpaths[place]);
-        readAttributes(callpaths[place], node.metrics);
-        readSizes(callpaths[place], node.metrics);
+      if (!node.isContext() && !isUnused(node)) {
+        for (TreeCallpaths.Target each : callpaths.of(place)) {
+          readAttributes(each.callpath(), node.metrics);
+        }
+        readSizes(callpaths.callpath(place), node.metrics);
       }
     }
-    return callpaths;
+  }
+
+  private boolean isUnused(Node node) {
+    boolean noOverflow = node == tree.overflow() && node.isEmpty() && node.start == Node.CLOSED;
+    return callpaths.isUnused(node.place)
+        || (noOverflow && tree.counters[Counter.OVERFLOWED_CALLS.index()] == 0);
+  }
+
+  /** By place in the tree, the callpath of its calls in a trace, which has each call once. */
+  private int[] ofPlaces() {
+    int[] parents = tree.parents();
+    int[] ofPlaces = new int[tree.size()];
+    ofPlaces[0] = callpaths.callpath(0);
+    for (int place = 1; place < ofPlaces.length; place++) {
+      Node node = tree.at(place);
+      boolean none = node.isContext() || isUnused(node);
+      ofPlaces[place] = none ? ofPlaces[parents[place]] : callpaths.callpath(place);
+    }
+    return ofPlaces;
   }
 
   private void readAttributes(int callpath, NodeMetrics metrics) {
@@ -110,23 +127,42 @@ final class TreeReader {
     }
   }
 
-  private void readNode(LaneBuilder lane, int callpath, Node node) {
+  private void readNode(LaneBuilder lane, Node node) {
     NodeMetrics metrics = node.metrics;
     long now = copyWhole(lane, node);
-    readLevel(lane, callpath, node);
+    readLevel(lane, node);
     boolean open = isOpen();
     if (copy.isEmpty() && !open) {
       return;
     }
-    SeriesBuilder series = to.series(lane, callpath, tree.execution());
     if (!copy.isEmpty()) {
-      series.add(copy, metrics == null ? null : metrics.values);
+      add(lane, node.place, tree.execution(), copy, metrics == null ? null : metrics.values);
     }
     if (open) {
       long soFar = Math.max(0, nanosSoFar(now));
       long bytes = metrics == null ? Series.ABSENT : metrics.pendingBytes;
       double[] pending = metrics == null ? NO_METRICS : metrics.pending.clone();
-      series.addOpen(start, soFar, bytes, pending, isRest(metrics));
+      to.series(lane, callpaths.callpath(node.place), tree.execution())
+          .addOpen(start, soFar, bytes, pending, isRest(metrics));
+    }
+  }
+
+  /** Adds the calls of a callpath, to several callpaths if nobody knows who made them. */
+  private void add(
+      LaneBuilder lane, int place, int execution, Totals totals, MetricValues values) {
+    List<TreeCallpaths.Target> targets = callpaths.of(place);
+    SeriesBuilder most = to.series(lane, callpaths.callpath(place), execution);
+    if (most.each || targets.size() == 1) {
+      most.add(totals, values, CallShare.WHOLE.withError(callpaths.largest(place).error()));
+      return;
+    }
+    List<CallShare> shares = callpaths.shares(place, totals);
+    for (int i = 0; i < shares.size(); i++) {
+      if (shares.get(i) != null) {
+        int callpath = targets.get(i).callpath();
+        to.series(lane, callpath, execution).add(totals, values, shares.get(i));
+        to.level(lane, callpath, EventLevel.SAMPLED, 0);
+      }
     }
   }
 
@@ -139,12 +175,19 @@ final class TreeReader {
     return metrics != null && metrics.values.rest == metrics.values.size;
   }
 
-  private void readLevel(LaneBuilder lane, int callpath, Node node) {
+  private void readLevel(LaneBuilder lane, Node node) {
+    EventLevel level = null;
+    long since = node.since;
     if (EventLevels.isDemoted(node.event)) {
-      to.level(lane, callpath, EventLevels.of(node.event), EventLevels.since(node.event));
+      level = EventLevels.of(node.event);
+      since = EventLevels.since(node.event);
     } else if (node.since != 0) {
-      EventLevel level = Node.isSampling(plan) ? EventLevel.SAMPLED : EventLevel.TIMED;
-      to.level(lane, callpath, level, node.since);
+      level = Node.isSampling(plan) ? EventLevel.SAMPLED : EventLevel.TIMED;
+    }
+    if (level != null) {
+      for (TreeCallpaths.Target each : callpaths.of(node.place)) {
+        to.level(lane, each.callpath(), level, since);
+      }
     }
   }
 

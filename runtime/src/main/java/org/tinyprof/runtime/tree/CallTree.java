@@ -39,6 +39,7 @@ public final class CallTree extends CallpathStore {
   public final PastExecutions past;
 
   private final Executions executions;
+  private Callers callers; // null if nobody asks for them
   private int folded; // calls open below the limit
   private int random = SEED;
   private int execution;
@@ -92,6 +93,16 @@ public final class CallTree extends CallpathStore {
     return childOf(withId(current), event);
   }
 
+  /** Finds out from now on by whom events are really called. */
+  public void readCallers(CallerSource source) {
+    callers = new Callers(this, source);
+  }
+
+  /** The callpath of a call that is about to begin, below those who really call it. */
+  public Node belowCallers(Node direct) {
+    return callers == null ? direct : callers.below(direct);
+  }
+
   /**
    * Counts a call that is not entered: all that it does is part of the call around it. It reads the
    * clock itself, and only where an execution begins.
@@ -136,7 +147,7 @@ public final class CallTree extends CallpathStore {
 
   /** Whether a call of an event that always begins executions is open. */
   private boolean isWithinRoot() {
-    for (Node node = withId(current); node.id != root; node = withId(node.parent)) {
+    for (Node node = withId(current); node.id != root; node = withId(node.outer)) {
       if (EventIds.isRoot(node.event)) {
         return true;
       }
@@ -167,7 +178,7 @@ public final class CallTree extends CallpathStore {
   private boolean isOpen(Node node) {
     Node open = withId(current);
     while (open != node && open.id != root) {
-      open = withId(open.parent);
+      open = withId(open.outer);
     }
     return open.id != root;
   }
@@ -245,13 +256,13 @@ public final class CallTree extends CallpathStore {
     if ((node.flags & Node.AT_LIMIT) != 0) {
       folded = 0;
     }
-    current = node.parent;
+    current = node.outer;
   }
 
   /** Closes what a thread that ended left open, at the latest moment known of it. */
   public void closeAbandoned() {
     long latest = Long.MIN_VALUE;
-    for (Node node = withId(current); node.id != root; node = withId(node.parent)) {
+    for (Node node = withId(current); node.id != root; node = withId(node.outer)) {
       latest = Math.max(latest, node.start);
     }
     closeDownTo(root, latest);
@@ -268,7 +279,7 @@ public final class CallTree extends CallpathStore {
     long worked = now - pausedAt;
     shape.lock();
     try {
-      for (Node node = withId(current); node.id != root; node = withId(node.parent)) {
+      for (Node node = withId(current); node.id != root; node = withId(node.outer)) {
         if (node.start != Node.CLOSING) {
           node.start += worked;
         }
@@ -307,7 +318,7 @@ public final class CallTree extends CallpathStore {
     }
   }
 
-  private int nextRandom() {
+  int nextRandom() {
     int x = random;
     x ^= x << 13;
     x ^= x >>> 17;
@@ -337,7 +348,7 @@ public final class CallTree extends CallpathStore {
       } else {
         count(Counter.FOLDED_EXECUTIONS);
       }
-      for (Node node = withId(innermost); node.id != root; node = withId(node.parent)) {
+      for (Node node = withId(innermost); node.id != root; node = withId(node.outer)) {
         goOn(node, now, tick);
       }
       current = innermost;
@@ -368,7 +379,7 @@ public final class CallTree extends CallpathStore {
   }
 
   /** The event's callpath below another; null if there is no room for a new one. */
-  private Node knownOrNew(Node parent, int event) {
+  Node knownOrNew(Node parent, int event) {
     Node known = find(event, parent.id);
     return known == null ? add(this, parent, event) : known;
   }

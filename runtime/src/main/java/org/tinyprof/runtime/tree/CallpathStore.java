@@ -54,9 +54,9 @@ class CallpathStore extends ChildIndex {
 
   /** Makes the callpath of no event, and that of outermost calls whose own found no room. */
   final void addRootAndOverflow(CallTree self) {
-    nodes[0] = new Node(self, root, 0, 0, root, 0, 0);
+    nodes[0] = new Node(self, root, 0, 0, root, root, 0, 0);
     int flags = self.borrowed ? Node.LENT : 0;
-    nodes[1] = new Node(self, ~root, EventIds.OVERFLOW, 1, root, flags, 1);
+    nodes[1] = new Node(self, ~root, EventIds.OVERFLOW, 1, root, root, flags, 1);
     used = ROOT_AND_OVERFLOW;
     add(nodes[0]);
     add(nodes[1]);
@@ -86,7 +86,10 @@ class CallpathStore extends ChildIndex {
       if (used == nodes.length) {
         nodes = Arrays.copyOf(nodes, used * 2);
       }
-      Node node = declared(self, parent, event, id); // the last that may find no memory
+      Node node =
+          EventIds.isContext(event)
+              ? context(self, parent, event, id)
+              : declared(self, parent, event, id); // the last that may find no memory
       nodes[used++] = node;
       add(node);
       return node;
@@ -96,6 +99,16 @@ class CallpathStore extends ChildIndex {
     } finally {
       shape.unlock();
     }
+  }
+
+  /** Methods of contexts have no calls, and do not count where depth is limited. */
+  private Node context(CallTree self, Node parent, int event, int id) {
+    int outer = outer(parent);
+    return new Node(self, id, event, parent.depth, parent.id, outer, 0, used);
+  }
+
+  private static int outer(Node parent) {
+    return parent.isContext() ? parent.outer : parent.id;
   }
 
   private Node declared(CallTree self, Node parent, int event, int id) {
@@ -111,7 +124,8 @@ class CallpathStore extends ChildIndex {
     if ((flags & Node.BY_HAND) != 0 && byHand == null) {
       byHand = new HandWrittenCalls(HandWrittenCalls.ROOM);
     }
-    Node node = new Node(self, id, event, depth, parent.id, flags, used);
+    Node node = new Node(self, id, event, depth, parent.id, outer(parent), flags, used);
+    node.readAt = parent.isContext() || EventIds.isRoot(event) ? Long.MAX_VALUE : 0;
     if (each || own.on()) {
       more(node, each, own);
     }
@@ -156,13 +170,21 @@ class CallpathStore extends ChildIndex {
     }
   }
 
-  /** By place, the place of the callpath around it; for the reader, who holds {@link #shape}. */
+  /**
+   * By place, the place of the callpath that is open around it; for the reader, who holds {@link
+   * #shape}.
+   */
   public final int[] parents() {
     int[] parents = new int[used];
     for (int place = 1; place < used; place++) {
-      parents[place] = withId(nodes[place].parent).place;
+      parents[place] = withId(nodes[place].outer).place;
     }
     return parents;
+  }
+
+  /** The place of the callpath right above, that of a method between two events included. */
+  public final int placeAbove(Node node) {
+    return withId(node.parent).place;
   }
 
   /** How many nodes there are, the root included. */

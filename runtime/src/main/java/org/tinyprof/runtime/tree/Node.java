@@ -2,6 +2,7 @@ package org.tinyprof.runtime.tree;
 
 import java.lang.invoke.VarHandle;
 import org.tinyprof.runtime.clock.Ticker;
+import org.tinyprof.runtime.event.EventIds;
 
 /**
  * A callpath of one thread: what {@code Recorder.enter} gives and {@code Recorder.exit} takes.
@@ -40,6 +41,10 @@ public final class Node extends Totals {
   public final int event;
   final int depth;
   public final int parent;
+
+  /** The callpath that is open around its calls: the parent, without the methods of contexts. */
+  public final int outer;
+
   public int flags;
 
   /** Where the node is in its tree. */
@@ -57,21 +62,39 @@ public final class Node extends Totals {
   /** When sampling last began or ended; 0 if every call has been timed. */
   public long since;
 
+  /** From this count on, a call finds out by whom it is really called; see {@link Callers}. */
+  public long readAt = Long.MAX_VALUE;
+
+  /** What reading told of it; null if nothing was read. */
+  public CallerReads reads;
+
   /** What is recorded beyond count and time; null if nothing is. */
   public NodeMetrics metrics;
 
   private Node() {
-    this(null, 0, 0, 0, 0, LENT, 0);
+    this(null, 0, 0, 0, 0, 0, LENT, 0);
   }
 
-  Node(CallTree tree, int id, int event, int depth, int parent, int flags, int place) {
+  Node(
+      CallTree tree, int id, int event, int depth, int parent, int outer, int flags, int place) {
     this.tree = tree;
     this.id = id;
     this.event = event;
     this.depth = depth;
     this.parent = parent;
+    this.outer = outer;
     this.flags = flags;
     this.place = place;
+  }
+
+  /** Whether the call that is about to begin has to find out by whom it is really called. */
+  public boolean isReadDue() {
+    return count >= readAt;
+  }
+
+  /** Whether it is a method between two events, with no calls of its own. */
+  public boolean isContext() {
+    return EventIds.isContext(event);
   }
 
   /** The number of the event's callpath below that parent, unless another has it. */

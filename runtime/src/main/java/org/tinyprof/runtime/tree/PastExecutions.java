@@ -90,6 +90,9 @@ public final class PastExecutions {
       Node node = tree.at(i);
       if (!node.isEmpty()) {
         node.clear();
+        if (node.readAt != Long.MAX_VALUE) {
+          node.readAt = 0; // it was a count
+        }
         if (node.metrics != null) {
           node.metrics.values = new MetricValues(node.metrics.values.each());
         }

@@ -13,6 +13,9 @@ public class Totals {
   public long sampleSum;
   public double sampleSquares;
 
+  /** How long the reading of stacks took before its calls. */
+  public long readNanos;
+
   /** Calls that were counted and not entered. */
   public long counted;
 
@@ -38,6 +41,7 @@ public class Totals {
     sampleSum = other.sampleSum;
     sampleSquares = other.sampleSquares;
     counted = other.counted;
+    readNanos = other.readNanos;
   }
 
   /** Adds what the budget asks for: calls and their time. */
@@ -57,5 +61,6 @@ public class Totals {
     sampleSum = 0;
     sampleSquares = 0;
     counted = 0;
+    readNanos = 0;
   }
 }

@@ -312,7 +312,7 @@ class EstimationTest {
             return mainIsAnEvent;
           }
         };
-    SnapshotBuilder builder = new SnapshotBuilder(new ArrayList<>(), 0, source);
+    SnapshotBuilder builder = new SnapshotBuilder(new ArrayList<>(), 0, source, source != null);
     TreeReader.read(tree, builder, System.nanoTime());
     builder.compensate(ProbeCosts.NONE, Metering.OFF, false);
     builder.estimate(samples);

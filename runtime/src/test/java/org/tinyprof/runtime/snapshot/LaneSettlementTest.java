@@ -199,7 +199,7 @@ class LaneSettlementTest {
     totals.total = nanos;
     totals.min = nanos / calls;
     totals.max = (nanos + calls - 1) / calls;
-    lane.series(callpath, execution, false, 0).add(totals, null);
+    lane.series(callpath, execution, false, 0).add(totals, null, CallShare.WHOLE);
   }
 
   private void estimated(int callpath, long calls, long min, long max, long nanos) {
@@ -211,13 +211,13 @@ class LaneSettlementTest {
     totals.samples = 1;
     totals.sampleSum = max;
     totals.sampleSquares = (double) max * max;
-    lane.series(callpath, 0, false, 0).add(totals, null);
+    lane.series(callpath, 0, false, 0).add(totals, null, CallShare.WHOLE);
   }
 
   private void untimed(int callpath, long calls) {
     Totals totals = new Totals();
     totals.count = calls;
-    lane.series(callpath, 0, false, 0).add(totals, null);
+    lane.series(callpath, 0, false, 0).add(totals, null, CallShare.WHOLE);
   }
 
   private void kept(int callpath, int execution, long nanos) {

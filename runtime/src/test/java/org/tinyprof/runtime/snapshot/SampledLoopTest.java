@@ -279,7 +279,7 @@ class SampledLoopTest {
 
   private RankSnapshot snapshot() {
     tree.main(true);
-    SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0, new TakenStacks());
+    SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0, new TakenStacks(), true);
     TreeReader.read(tree, builder, System.nanoTime());
     builder.compensate(ProbeCosts.NONE, Metering.OFF, false);
     builder.estimate(samples);

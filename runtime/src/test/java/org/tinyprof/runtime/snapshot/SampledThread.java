@@ -116,7 +116,7 @@ final class SampledThread {
 
   RankSnapshot snapshot(ProbeCosts costs) {
     collect();
-    SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0, new TakenStacks());
+    SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0, new TakenStacks(), true);
     TreeReader.read(tree, builder, System.nanoTime());
     builder.compensate(costs, Metering.OFF, false);
     builder.estimate(samples);

@@ -34,6 +34,7 @@ public final class TestTree {
     }
     Node node = tree.enter(event);
     if (node != Node.FOLDED) {
+      node = node.isReadDue() ? tree.belowCallers(node) : node;
       if (node.timed()) {
         Sampling.begin(node, tick);
       }

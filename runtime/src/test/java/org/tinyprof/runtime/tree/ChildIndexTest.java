@@ -77,7 +77,7 @@ class ChildIndexTest {
   }
 
   private static Node added(ChildIndex to, int event, int parent) {
-    Node node = new Node(null, to.freeId(event, parent), event, 1, parent, 0, 0);
+    Node node = new Node(null, to.freeId(event, parent), event, 1, parent, parent, 0, 0);
     to.makeRoom(node.id);
     to.add(node);
     return node;

@@ -88,6 +88,6 @@ class NodeTableTest {
   }
 
   private static Node node(int id, int parent) {
-    return new Node(null, id, 1, 1, parent, 0, 0);
+    return new Node(null, id, 1, 1, parent, parent, 0, 0);
   }
 }
