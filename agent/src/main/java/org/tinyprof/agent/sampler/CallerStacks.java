@@ -1,11 +1,10 @@
 package org.tinyprof.agent.sampler;
 
+import java.lang.StackWalker.Option;
 import java.lang.StackWalker.StackFrame;
 import java.util.Arrays;
-import java.util.Iterator;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
-import java.util.stream.Stream;
+import java.util.function.Consumer;
 import org.tinyprof.agent.sampler.Frames.Frame;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventLevels;
@@ -14,15 +13,19 @@ import org.tinyprof.runtime.tree.CallerReader;
 /**
  * Reads the stack of the current thread from its innermost method up to the event around it: which
  * of the program's methods are between. Thread-safe.
+ *
+ * <p>An exception has the stack at a lower price than a {@link StackWalker}, above all while this
+ * code is new, but no descriptors. So the walker is asked for methods that were never seen at that
+ * line. Overloads in classes without line numbers are not told apart.
  */
 public final class CallerStacks implements CallerReader {
   private static final int MOST_CLASSES = 1 << 14;
   private static final int FRAMES_NEEDED = 200; // of our own size, for what the JDK does
-  private static final Object NOT_OWN = new Object();
+  private static final Methods NOT_OWN = new Methods();
 
   private final Frames frames;
-  private final StackWalker walker = StackWalker.getInstance();
-  private final ConcurrentHashMap<String, Object> classes = new ConcurrentHashMap<>();
+  private final StackWalker walker = StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE);
+  private final ConcurrentHashMap<String, Methods> classes = new ConcurrentHashMap<>();
 
   public CallerStacks(Frames frames) {
     this.frames = frames;
@@ -33,8 +36,13 @@ public final class CallerStacks implements CallerReader {
     if (probe(FRAMES_NEEDED) < 0) {
       return UNKNOWN;
     }
+    StackTraceElement[] stack = new Throwable().getStackTrace();
     Walk walk = new Walk(event, around);
-    walker.walk(walk);
+    if (!walk.tryAll(stack)) {
+      walker.forEach(new Learning());
+      walk = new Walk(event, around);
+      walk.tryAll(stack);
+    }
     return walk.found ? walk.methods(into) : UNKNOWN;
   }
 
@@ -65,69 +73,81 @@ public final class CallerStacks implements CallerReader {
     return end;
   }
 
-  /** What a method is; null if nobody wants to see its class, or it is a library's. */
-  private Frame frame(StackFrame of) {
-    String name = of.getClassName();
-    Object known = classes.get(name);
-    if (known == NOT_OWN) {
-      return null;
-    }
-    Methods methods = known == null ? new Methods() : (Methods) known;
-    String method = of.getMethodName();
-    String descriptor = of.getDescriptor();
-    Frame frame = methods.find(method, descriptor);
-    if (frame == null) {
-      frame = frames.classify(name, method, descriptor);
-      boolean own = frame.kind() == Frame.Kind.OWN || frame.kind() == Frame.Kind.WOVEN;
+  /** The methods of a class; NOT_OWN if none of them can matter. */
+  private Methods methodsOf(String className) {
+    Methods known = classes.get(className);
+    if (known == null) {
+      known = frames.mayHaveOwn(className) ? new Methods() : NOT_OWN;
       if (classes.size() >= MOST_CLASSES) {
         classes.clear(); // some programs make classes as long as they run
       }
-      boolean mayHaveOwn = own || frames.mayHaveOwn(name);
-      classes.put(name, mayHaveOwn ? methods.with(method, descriptor, frame) : NOT_OWN);
+      classes.put(className, known);
     }
-    return frame;
+    return known;
   }
 
-  /** Methods of one class that were on a stack; immutable. */
+  /** Takes in the methods on a stack; no lambda: the first is costly. */
+  private final class Learning implements Consumer<StackFrame> {
+    @Override
+    public void accept(StackFrame frame) {
+      String className = frame.getClassName();
+      Methods known = methodsOf(className);
+      if (known != NOT_OWN) {
+        int line = frame.getLineNumber();
+        String method = frame.getMethodName();
+        if (known.find(method, line) == null) {
+          Frame found = frames.classify(className, method, frame.getDescriptor());
+          classes.put(className, known.with(method, line, found));
+        }
+      }
+    }
+  }
+
+  /** Methods of one class by the lines at which they were on a stack; immutable. */
   private static final class Methods {
-    private final String[] names; // name and descriptor in turns
+    private final String[] names;
+    private final int[] lines;
     private final Frame[] known;
 
     Methods() {
-      this(new String[0], new Frame[0]);
+      this(new String[0], new int[0], new Frame[0]);
     }
 
-    private Methods(String[] names, Frame[] known) {
+    private Methods(String[] names, int[] lines, Frame[] known) {
       this.names = names;
+      this.lines = lines;
       this.known = known;
     }
 
-    Frame find(String method, String descriptor) {
+    Frame find(String method, int line) {
       for (int i = 0; i < known.length; i++) {
-        if (names[2 * i].equals(method) && names[2 * i + 1].equals(descriptor)) {
+        if (lines[i] == line && names[i].equals(method)) {
           return known[i];
         }
       }
       return null;
     }
 
-    Methods with(String method, String descriptor, Frame frame) {
+    Methods with(String method, int line, Frame frame) {
       int size = known.length;
-      String[] moreNames = Arrays.copyOf(names, 2 * size + 2);
+      String[] moreNames = Arrays.copyOf(names, size + 1);
+      int[] moreLines = Arrays.copyOf(lines, size + 1);
       Frame[] more = Arrays.copyOf(known, size + 1);
-      moreNames[2 * size] = method;
-      moreNames[2 * size + 1] = descriptor;
+      moreNames[size] = method;
+      moreLines[size] = line;
       more[size] = frame;
-      return new Methods(moreNames, more);
+      return new Methods(moreNames, moreLines, more);
     }
   }
 
-  /** One look at the stack, from the innermost method up; no lambda: the first is costly. */
-  private final class Walk implements Function<Stream<StackFrame>, Boolean> {
+  /** One look at a stack, from the innermost method up. */
+  private final class Walk {
     private final int event;
     private final int around;
     private Frame[] methods = new Frame[16]; // the innermost first
     private int size;
+    private boolean inside = true; // of the method of the event itself
+    private boolean next; // to an own method
     private boolean found;
 
     Walk(int event, int around) {
@@ -135,33 +155,47 @@ public final class CallerStacks implements CallerReader {
       this.around = around;
     }
 
-    @Override
-    public Boolean apply(Stream<StackFrame> stack) {
-      boolean inside = true; // of the method of the event itself
-      boolean next = false; // to an own method
-      for (Iterator<StackFrame> all = stack.iterator(); all.hasNext(); ) {
-        Frame frame = frame(all.next());
-        if (frame == null || frame.kind() == Frame.Kind.LIBRARY) {
+    /** Looks at all methods up to the event around; says whether all of them are known. */
+    boolean tryAll(StackTraceElement[] stack) {
+      for (StackTraceElement element : stack) {
+        Methods known = methodsOf(element.getClassName());
+        if (known == NOT_OWN) {
           next = false;
-        } else if (frame.kind() == Frame.Kind.WOVEN) {
-          boolean itself = inside && isSame(frame.event(), event);
-          if (!itself && isExact(frame)) {
-            found = isSame(frame.event(), around);
-            return found;
-          }
-          inside = false;
-          next = false;
-        } else if (frame.kind() == Frame.Kind.OWN) {
-          inside = false;
-          boolean bridge = next && size > 0 && frame.differsOnlyInResult(methods[size - 1]);
-          if (!bridge) {
-            add(frame);
-          }
-          next = true;
+          continue;
+        }
+        Frame frame = known.find(element.getMethodName(), element.getLineNumber());
+        if (frame == null) {
+          return false;
+        }
+        if (isAround(frame)) {
+          found = isSame(frame.event(), around);
+          return true;
         }
       }
       found = around == 0;
-      return found;
+      return true;
+    }
+
+    /** Takes in a method, or says that it is the event around. */
+    private boolean isAround(Frame frame) {
+      if (frame.kind() == Frame.Kind.WOVEN) {
+        boolean itself = inside && isSame(frame.event(), event);
+        if (!itself && isExact(frame)) {
+          return true;
+        }
+        inside = false;
+        next = false;
+      } else if (frame.kind() == Frame.Kind.OWN) {
+        inside = false;
+        boolean bridge = next && frame.differsOnlyInResult(methods[size - 1]);
+        if (!bridge) {
+          add(frame);
+        }
+        next = true;
+      } else if (frame.kind() == Frame.Kind.LIBRARY) {
+        next = false;
+      }
+      return false;
     }
 
     private boolean isSame(int one, int other) {

@@ -13,7 +13,7 @@ import org.tinyprof.runtime.event.EventIds;
  */
 final class Callers {
   private static final double SHARE = 0.005; // of the thread's time
-  private static final long AT_ONCE_NANOS = 10_000_000; // beyond it: at first, code is slow
+  private static final long AT_ONCE_NANOS = 15_000_000; // beyond it: at first, code is slow
   private static final long MOST_NANOS = 200_000; // a read that takes longer lost its CPU
   private static final long SHORTEST_PERIOD = 100_000;
   private static final long LONGEST_PERIOD = 1_000_000_000;
@@ -77,8 +77,9 @@ final class Callers {
     Node found = count < 0 ? null : place(direct, count);
     long now = System.nanoTime();
     Node in = found == null ? direct : found;
-    in.readNanos += now - before;
-    spentNanos += Math.min(MOST_NANOS, now - before);
+    long cost = Math.min(MOST_NANOS, now - before);
+    in.readNanos += cost;
+    spentNanos += cost;
     note(direct, found, now);
     return in;
   }

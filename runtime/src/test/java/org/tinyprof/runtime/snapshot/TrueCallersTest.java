@@ -141,7 +141,7 @@ class TrueCallersTest {
         List.of(
             "callers main x0 count=1 time=10 min=10 max=10",
             "callers main<callers halo x0 count=1 time=10 min=10 max=10"),
-        TestTree.lines(tree.snapshot()));
+        TestTree.lines(tree.snapshot(ProbeCosts.NONE, true)));
   }
 
   @Test
