@@ -24,7 +24,6 @@ public final class CallerStacks implements CallerReader {
   private static final Methods NOT_OWN = new Methods();
 
   private final Frames frames;
-  private final StackWalker walker = StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE);
   private final ConcurrentHashMap<String, Methods> classes = new ConcurrentHashMap<>();
 
   public CallerStacks(Frames frames) {
@@ -39,7 +38,7 @@ public final class CallerStacks implements CallerReader {
     StackTraceElement[] stack = new Throwable().getStackTrace();
     Walk walk = new Walk(event, around);
     if (!walk.tryAll(stack)) {
-      walker.forEach(new Learning());
+      Walker.WALKER.forEach(new Learning());
       walk = new Walk(event, around);
       walk.tryAll(stack);
     }
@@ -84,6 +83,12 @@ public final class CallerStacks implements CallerReader {
       classes.put(className, known);
     }
     return known;
+  }
+
+  /** Apart: a program without calls to read loads none of it. */
+  private static final class Walker {
+    private static final StackWalker WALKER =
+        StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE);
   }
 
   /** Takes in the methods on a stack; no lambda: the first is costly. */

@@ -6,8 +6,7 @@ package org.tinyprof.runtime.snapshot;
  *
  * @param error standard error of the time's fraction
  */
-record CallShare(
-    double callsFrom, double callsTo, double nanosFrom, double nanosTo, double error) {
+record CallShare(double callsFrom, double callsTo, double nanosFrom, double nanosTo, double error) {
   static final CallShare WHOLE = new CallShare(0, 1, 0, 1, 0);
 
   CallShare withError(double of) {

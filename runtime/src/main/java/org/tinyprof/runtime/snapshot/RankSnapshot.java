@@ -71,8 +71,7 @@ public record RankSnapshot(
 
   private static SnapshotBuilder read(Rank rank, StackSource stacks) {
     SnapshotBuilder builder =
-        new SnapshotBuilder(
-            rank.metrics(), rank.startNanos(), stacks, rank.stacks() != null);
+        new SnapshotBuilder(rank.metrics(), rank.startNanos(), stacks, rank.stacks() != null);
     TraceSettings trace = rank.settings().trace();
     if (trace.mode() == TraceSettings.Mode.LAST) {
       builder.traceLast(trace.last().toNanos());

@@ -161,8 +161,7 @@ final class TreeCallpaths {
     }
     for (Node each : found) {
       double ofCalls = unknown * ratio(weight(each), calls);
-      double ofNanos =
-          nanos > 0 ? unknown * ratio(weight(each) * mean(each), nanos) : ofCalls;
+      double ofNanos = nanos > 0 ? unknown * ratio(weight(each) * mean(each), nanos) : ofCalls;
       int callpath = callpath(below(outer.callpath, each, around), each);
       double error = unknown * error(ofNanos / unknown, reads);
       into.add(target(outer, each, callpath, ofCalls, ofNanos, error));

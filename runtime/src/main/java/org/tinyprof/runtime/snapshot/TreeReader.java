@@ -148,8 +148,7 @@ final class TreeReader {
   }
 
   /** Adds the calls of a callpath, to several callpaths if nobody knows who made them. */
-  private void add(
-      LaneBuilder lane, int place, int execution, Totals totals, MetricValues values) {
+  private void add(LaneBuilder lane, int place, int execution, Totals totals, MetricValues values) {
     List<TreeCallpaths.Target> targets = callpaths.of(place);
     SeriesBuilder most = to.series(lane, callpaths.callpath(place), execution);
     if (most.each || targets.size() == 1) {

@@ -75,8 +75,7 @@ public final class Node extends Totals {
     this(null, 0, 0, 0, 0, 0, LENT, 0);
   }
 
-  Node(
-      CallTree tree, int id, int event, int depth, int parent, int outer, int flags, int place) {
+  Node(CallTree tree, int id, int event, int depth, int parent, int outer, int flags, int place) {
     this.tree = tree;
     this.id = id;
     this.event = event;
