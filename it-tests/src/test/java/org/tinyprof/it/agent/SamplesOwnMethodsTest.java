@@ -84,10 +84,10 @@ class SamplesOwnMethodsTest {
     assertEquals("done\n", run.out());
     Recording recording = run.recording();
     for (String thread : new String[] {"main", "thread worker"}) {
-      double first = (double) recording.time(thread + "<assemble<ByHand.work<ByHand.first");
-      double second = (double) recording.time(thread + "<solve<ByHand.work<ByHand.second");
-      assertTrue(first > 0.8 * recording.time(thread + "<assemble"), thread + ": " + first);
-      assertTrue(second > 0.8 * recording.time(thread + "<solve"), thread + ": " + second);
+      double first = (double) recording.time(thread + "<ByHand.work<assemble<ByHand.first");
+      double second = (double) recording.time(thread + "<ByHand.work<solve<ByHand.second");
+      assertTrue(first > 0.8 * recording.time(thread + "<ByHand.work<assemble"), thread + ": " + first);
+      assertTrue(second > 0.8 * recording.time(thread + "<ByHand.work<solve"), thread + ": " + second);
     }
   }
 

@@ -28,6 +28,21 @@ final class TreeShape {
       byHand[place] = place > 0 && EventIds.isByHand(nodes[place].event);
       hasByHand |= byHand[place];
     }
+    for (int place = 1; place < parents.length; place++) {
+      if (byHand[place] && nodes[above[place]].isContext()) {
+        callersOfUnread(place);
+      }
+    }
+  }
+
+  /** Calls that were not read are likely to have the callers of one that was. */
+  private void callersOfUnread(int read) {
+    for (int place = 1; place < read; place++) {
+      boolean same = nodes[place].event == nodes[read].event && parents[place] == parents[read];
+      if (same && above[place] == parents[place]) {
+        above[place] = above[read];
+      }
+    }
   }
 
   int size() {

@@ -62,14 +62,15 @@ final class SeriesBuilder {
   private void addUp(Totals totals, MetricValues values, CallShare share) {
     long count = share.calls(totals.count);
     long nanos = share.nanos(totals.total);
-    put(RecordedColumn.COUNT, count);
+    boolean lessThanOne = count == 0 && share.ofCalls() < 1; // only of the time it has a part
+    put(RecordedColumn.COUNT, lessThanOne ? Series.ABSENT : count);
     if (totals.entered() > 0 || totals.total != 0) { // the rest of a call counts where it began
       put(RecordedColumn.TIME, nanos);
     }
     counted += share.calls(totals.counted);
     double error = share.error() * totals.total;
     sharedVariance += error * error;
-    if (totals.min <= totals.max) {
+    if (totals.min <= totals.max && !lessThanOne) {
       fit(totals.min, totals.max);
     }
     samples += share.calls(totals.samples);

@@ -9,7 +9,6 @@ import org.tinyprof.runtime.tree.CallTree;
 import org.tinyprof.runtime.tree.CallerReads;
 import org.tinyprof.runtime.tree.Node;
 import org.tinyprof.runtime.tree.PastExecutions;
-import org.tinyprof.runtime.tree.Totals;
 
 /**
  * Which callpaths of a snapshot those of one tree are. Most are one. Calls of which nobody read by
@@ -220,35 +219,20 @@ final class TreeCallpaths {
     return whole > 0 ? of / whole : 0;
   }
 
-  /**
-   * Which part of each target's calls those of some totals are. A target with less than half a call
-   * has none, and its time is the next one's.
-   */
-  List<CallShare> shares(int place, Totals totals) {
+  /** Which part of the calls and of their time each target has. */
+  List<CallShare> shares(int place) {
     List<Target> all = of(place);
     List<CallShare> shares = new ArrayList<>(all.size());
     double calls = 0;
     double nanos = 0;
-    double callsFrom = 0;
-    double nanosFrom = 0;
-    int last = -1;
     for (int i = 0; i < all.size(); i++) {
-      calls = i == all.size() - 1 ? 1 : calls + all.get(i).calls;
-      nanos = i == all.size() - 1 ? 1 : nanos + all.get(i).nanos;
-      CallShare share = new CallShare(callsFrom, calls, nanosFrom, nanos, all.get(i).error);
-      boolean some = all.size() == 1 || share.calls(totals.count) > 0;
-      shares.add(some ? share : null);
-      if (some) {
-        callsFrom = calls;
-        nanosFrom = nanos;
-        last = i;
-      }
-    }
-    if (last < 0) {
-      shares.set(0, new CallShare(0, 1, 0, 1, 1));
-    } else if (nanosFrom < 1) {
-      CallShare end = shares.get(last);
-      shares.set(last, new CallShare(end.callsFrom(), 1, end.nanosFrom(), 1, end.error()));
+      Target each = all.get(i);
+      boolean last = i == all.size() - 1;
+      double callsTo = last ? 1 : Math.min(1, calls + each.calls);
+      double nanosTo = last ? 1 : Math.min(1, nanos + each.nanos);
+      shares.add(new CallShare(calls, callsTo, nanos, nanosTo, each.error));
+      calls = callsTo;
+      nanos = nanosTo;
     }
     return shares;
   }

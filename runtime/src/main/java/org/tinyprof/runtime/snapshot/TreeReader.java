@@ -155,13 +155,11 @@ final class TreeReader {
       most.add(totals, values, CallShare.WHOLE.withError(callpaths.largest(place).error()));
       return;
     }
-    List<CallShare> shares = callpaths.shares(place, totals);
+    List<CallShare> shares = callpaths.shares(place);
     for (int i = 0; i < shares.size(); i++) {
-      if (shares.get(i) != null) {
-        int callpath = targets.get(i).callpath();
-        to.series(lane, callpath, execution).add(totals, values, shares.get(i));
-        to.level(lane, callpath, EventLevel.SAMPLED, 0);
-      }
+      int callpath = targets.get(i).callpath();
+      to.series(lane, callpath, execution).add(totals, values, shares.get(i));
+      to.level(lane, callpath, EventLevel.SAMPLED, 0);
     }
   }
 
