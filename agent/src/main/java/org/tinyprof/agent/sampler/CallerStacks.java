@@ -25,9 +25,12 @@ public final class CallerStacks implements CallerReader {
 
   private final Frames frames;
   private final ConcurrentHashMap<String, Methods> classes = new ConcurrentHashMap<>();
+  private final Learning learning;
 
   public CallerStacks(Frames frames) {
     this.frames = frames;
+    new Walk(0, 0).tryAll(new StackTraceElement[0]); // what a call of the program needs is loaded
+    this.learning = new Learning();
   }
 
   @Override
@@ -38,7 +41,7 @@ public final class CallerStacks implements CallerReader {
     StackTraceElement[] stack = new Throwable().getStackTrace();
     Walk walk = new Walk(event, around);
     if (!walk.tryAll(stack)) {
-      Walker.WALKER.forEach(new Learning());
+      Walker.WALKER.forEach(learning);
       walk = new Walk(event, around);
       walk.tryAll(stack);
     }

@@ -154,7 +154,7 @@ final class TreeCallpaths {
     double directCalls = known + unknown * ratio(weight(direct), calls);
     double directNanos = known + unknown * ratio(weight(direct) * mean(direct), nanos);
     if (directCalls > 0) {
-      double error = unknown * error(directNanos, reads);
+      double error = unknown * error(directNanos, reads, direct);
       int callpath = callpath(outer.callpath, node);
       into.add(target(outer, node, callpath, directCalls, directNanos, error));
     }
@@ -162,7 +162,7 @@ final class TreeCallpaths {
       double ofCalls = unknown * ratio(weight(each), calls);
       double ofNanos = nanos > 0 ? unknown * ratio(weight(each) * mean(each), nanos) : ofCalls;
       int callpath = callpath(below(outer.callpath, each, around), each);
-      double error = unknown * error(ofNanos / unknown, reads);
+      double error = unknown * error(ofNanos / unknown, reads, each);
       into.add(target(outer, each, callpath, ofCalls, ofNanos, error));
     }
   }
@@ -209,10 +209,19 @@ final class TreeCallpaths {
     return counts[node.place] <= 0 ? 0 : (double) nanos / counts[node.place];
   }
 
-  /** Of a part that so many reads tell; three of it are never less than three reads. */
-  private static double error(double part, double reads) {
+  /**
+   * Of a part that so many reads tell; three of it are never less than three reads. If one call had
+   * most of the time of those that were read, others may have none of that kind.
+   */
+  private static double error(double part, double reads, Node node) {
+    if (reads == 0) {
+      return 1;
+    }
     double within = Math.max(0, Math.min(1, part));
-    return reads == 0 ? 1 : Math.hypot(Math.sqrt(within * (1 - within) / reads), 1 / reads);
+    double ofCalls = Math.hypot(Math.sqrt(within * (1 - within) / reads), 1 / reads);
+    boolean known = node != null && node.total > 0 && node.max > 0;
+    double longest = known ? Math.min(1, (double) node.max / (double) node.total) : 1;
+    return Math.hypot(ofCalls, within * longest);
   }
 
   private static double ratio(double of, double whole) {

@@ -100,7 +100,11 @@ public final class CallTree extends CallpathStore {
 
   /** The callpath of a call that is about to begin, below those who really call it. */
   public Node belowCallers(Node direct) {
-    return callers == null ? direct : callers.below(direct);
+    if (callers == null) {
+      direct.readAt = Long.MAX_VALUE;
+      return direct;
+    }
+    return callers.below(direct);
   }
 
   /**

@@ -52,7 +52,7 @@ final class Callers {
     reading = true;
     try {
       return read(reader, direct);
-    } catch (StackOverflowError | OutOfMemoryError e) {
+    } catch (RuntimeException | Error e) { // no stack or no memory left: the call is not read
       direct.readAt = direct.count + LOOK_AGAIN;
       return direct;
     } finally {
