@@ -86,8 +86,10 @@ class SamplesOwnMethodsTest {
     for (String thread : new String[] {"main", "thread worker"}) {
       double first = (double) recording.time(thread + "<ByHand.work<assemble<ByHand.first");
       double second = (double) recording.time(thread + "<ByHand.work<solve<ByHand.second");
-      assertTrue(first > 0.8 * recording.time(thread + "<ByHand.work<assemble"), thread + ": " + first);
-      assertTrue(second > 0.8 * recording.time(thread + "<ByHand.work<solve"), thread + ": " + second);
+      assertTrue(
+          first > 0.8 * recording.time(thread + "<ByHand.work<assemble"), thread + ": " + first);
+      assertTrue(
+          second > 0.8 * recording.time(thread + "<ByHand.work<solve"), thread + ": " + second);
     }
   }
 

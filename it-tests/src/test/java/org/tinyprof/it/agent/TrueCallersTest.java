@@ -77,8 +77,8 @@ class TrueCallersTest {
     assertPhase(recording, ranks, "three<Phases.driver", 4, 60);
     assertPhase(recording, ranks, "even", 2, 50);
     assertPhase(recording, ranks, "odd", 2, 10);
-    assertEquals(5 * ranks, count(recording, "down"), "methods that take turns stand once");
-    assertEquals(5 * ranks, count(recording, "down<Phases.up"));
+    assertEquals(5L * ranks, count(recording, "down"), "methods that take turns stand once");
+    assertEquals(5L * ranks, count(recording, "down<Phases.up"));
   }
 
   private static void assertPhase(
