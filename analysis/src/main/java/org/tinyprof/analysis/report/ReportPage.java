@@ -72,7 +72,11 @@ final class ReportPage {
   }
 
   private Section split() {
-    String whose = report.ranks() == 1 ? "Where main's time went" : "Where the time went" + over;
+    String whose =
+        (report.ranks() > 1
+                ? "Where the time went" + over
+                : report.othersIn() ? "Where the time went" : "Where main's time went")
+            + (report.othersIn() ? ", with what main waits for in other threads" : "");
     return new Section(
         "split",
         whose + ": " + Figures.nanos(report.rankNanos()),
@@ -181,9 +185,12 @@ final class ReportPage {
         TableColumn.wrapped("group", "group", ThreadTime::name),
         new TableColumn<>("threads", number, group -> number(group.number())),
         TableColumn.amounts("running_ns", "running", Unit.NANOS, ThreadTime::runningNanos),
+        TableColumn.amounts("queued_ns", "no CPU", Unit.NANOS, ThreadTime::queuedNanos),
         TableColumn.amounts("waiting_ns", "waiting", Unit.NANOS, ThreadTime::waitingNanos),
-        TableColumn.amounts("blocked_ns", "blocked", Unit.NANOS, ThreadTime::blockedNanos),
-        TableColumn.said("hottest", "hottest method", ThreadTime::hottest));
+        TableColumn.amounts("blocked_ns", "locks", Unit.NANOS, ThreadTime::blockedNanos),
+        TableColumn.amounts("idle_ns", "idle", Unit.NANOS, ThreadTime::idleNanos),
+        TableColumn.said("hottest", "hottest method", ThreadTime::hottest),
+        TableColumn.said("waits", "waits most in", ThreadTime::waits));
   }
 
   private static Cell number(ThreadNumber threads) {

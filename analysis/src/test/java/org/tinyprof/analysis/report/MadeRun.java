@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.run.Attributes;
@@ -46,6 +47,9 @@ final class MadeRun {
           MetricDefinition.ALLOC_SAMPLED,
           MetricDefinition.SAMPLES,
           MetricDefinition.TIME_ERR);
+
+  private static final Set<String> TAGS =
+      Set.of("thread", "waiting", "sleep", "socket", "lock", "file", "idle");
 
   private final int ranks;
   private final List<CounterDefinition> counters = new ArrayList<>();
@@ -217,7 +221,12 @@ final class MadeRun {
   }
 
   OpenProfile run() {
-    Schema schema = new Schema(METRICS.subList(0, metrics()), new Callpaths(callpaths), counters);
+    List<MetricDefinition> metrics = new ArrayList<>(METRICS.subList(0, metrics()));
+    if (paths.stream()
+        .anyMatch(path -> !tag(path.substring(path.lastIndexOf('<') + 1)).isEmpty())) {
+      metrics.add(MetricDefinition.consistent("tag"));
+    }
+    Schema schema = new Schema(metrics, new Callpaths(callpaths), counters);
     LaneValuesBuilder builder = new LaneValuesBuilder(schema);
     boolean apart = values.keySet().stream().anyMatch(lane -> lane.thread() > 0);
     for (Lane lane : values.keySet()) {
@@ -287,7 +296,16 @@ final class MadeRun {
     int cut = path.lastIndexOf('<');
     int parent = cut < 0 ? Callpath.ROOT : paths.indexOf(path.substring(0, cut));
     paths.add(path);
-    callpaths.add(new Callpath(parent, path.substring(cut + 1), loop));
+    String name = path.substring(cut + 1);
+    String tag = tag(name);
+    Map<String, String> attributes = tag.isEmpty() ? Map.of() : Map.of("tag", tag);
+    callpaths.add(new Callpath(parent, name, loop, attributes));
     return callpaths.size() - 1;
+  }
+
+  /** What samples tell of threads has its kind as the first word of its name. */
+  private static String tag(String name) {
+    String first = name.contains(" ") ? name.substring(0, name.indexOf(' ')) : name;
+    return TAGS.contains(first) ? first : "";
   }
 }
