@@ -38,6 +38,8 @@ public final class ReportBuilder {
   private final OffCpu off;
   private final TimeBreakdown split;
   private final Optional<CrowdedCores> crowded;
+  private final Optional<CpuWork> cpu; // what ranks are compared by where they share cores
+  private final double[] worked; // by each rank
 
   private ReportBuilder(OpenProfile all, Slice slice) throws IOException, QuestionException {
     this.all = all;
@@ -62,6 +64,9 @@ public final class ReportBuilder {
     off = spent.off();
     split = spent.split();
     crowded = CrowdedCores.of(ranks, run.info().attributes(), whole.mean());
+    double[] outside = work.outsideMpi();
+    cpu = crowded.isPresent() ? CpuWork.of(tree, DoubleStream.of(outside).sum()) : Optional.empty();
+    worked = cpu.map(CpuWork::all).orElse(outside);
   }
 
   /** The report, with times as the mean over ranks. */
@@ -111,7 +116,7 @@ public final class ReportBuilder {
         summed,
         cost.map(ProfilingCost::words),
         new Verdict(tree, split, others.stream().findFirst(), UnseenMpiNote.isIn(all))
-            .sentence(crowded),
+            .sentence(crowded, cpu.isPresent()),
         region().map(this::efficiency),
         new Notes(all, slice, ranks, time, judged, whole, cost).of(balance),
         findings,
@@ -157,24 +162,30 @@ public final class ReportBuilder {
         && region().stream().anyMatch(each -> each.ratios().communication() < GOOD_COMMUNICATION);
   }
 
+  /** By how much a rank may seem to work more because samples come by chance. */
+  private double chance() {
+    double most = DoubleStream.of(worked).max().orElse(0);
+    return cpu.map(samples -> UnevenWorkSearch.SURE * samples.error(most)).orElse(0.0);
+  }
+
   /** How long each rank was blocked outside MPI, without what other threads did meanwhile. */
   private double[] blocked() {
     return DoubleStream.of(off.blocked()).map(nanos -> nanos * split.waitingPart()).toArray();
   }
 
   private Balance balance() throws IOException, QuestionException {
-    double[] outside = work.outsideMpi();
     double[] wall = whole.wall();
-    double mean = DoubleStream.of(outside).average().orElse(Double.NaN);
+    double mean = DoubleStream.of(worked).average().orElse(Double.NaN);
     List<RankTime> busiest =
-        RankGroup.largest(outside, BUSIEST).stream()
-            .sorted(Comparator.comparingDouble(i -> -outside[i]))
-            .map(i -> new RankTime(ranks.rank(i), ranks.host(i), wall[i], outside[i]))
+        RankGroup.largest(worked, BUSIEST).stream()
+            .sorted(Comparator.comparingDouble(i -> -worked[i]))
+            .map(i -> new RankTime(ranks.rank(i), ranks.host(i), wall[i], worked[i]))
             .toList();
     return new Balance(
-        DoubleStream.of(outside).max().orElse(Double.NaN) / mean,
+        DoubleStream.of(worked).max().orElse(Double.NaN) / mean,
         busiest,
-        new UnevenWorkSearch(run, ranks, time, categories, times, work).find(UNEVEN, whole.mean()));
+        new UnevenWorkSearch(run, ranks, time, categories, times, work, cpu)
+            .find(UNEVEN, whole.mean()));
   }
 
   /** What to point out, what costs most first. */
@@ -183,8 +194,7 @@ public final class ReportBuilder {
     List<Finding> found = new ArrayList<>(threads.locks(whole.elapsed()));
     MpiCalls mpi = new MpiCalls(ranks, time, categories, times, whole.mean());
     found.addAll(
-        new BalanceFindings(ranks, balance, mpi, work.outsideMpi(), blocked(), whole.mean())
-            .find());
+        new BalanceFindings(ranks, balance, mpi, worked, blocked(), whole.mean(), chance()).find());
     found.addAll(new LoopFindings(ranks, time, categories, variability, times).find());
     found.addAll(
         new ProcessFindings(

@@ -46,16 +46,18 @@ final class Verdict {
    * The verdict.
    *
    * @param crowded says that ranks wait for CPUs, if they do so much
+   * @param bySamples whether ranks are compared by samples of CPU time
    */
-  String sentence(Optional<CrowdedCores> crowded) {
+  String sentence(Optional<CrowdedCores> crowded, boolean bySamples) {
     if (split.isEmpty()) {
       return "No time was recorded.";
     }
     if (crowded.isPresent()) {
       CrowdedCores cores = crowded.get();
+      String judged = bySamples ? "; ranks are compared by their CPU time. " : ". ";
       return cores.share() > BOUND
-          ? "Too few free CPUs bound this run: " + cores.words() + "."
-          : Finding.capital(cores.words()) + ". " + cause();
+          ? "Too few free CPUs bound this run: " + cores.words() + judged.stripTrailing()
+          : Finding.capital(cores.words()) + judged + cause();
     }
     return cause();
   }

@@ -3,6 +3,7 @@ package org.tinyprof.analysis.report;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +66,7 @@ final class MadeRun {
   private final Map<Integer, Long> bytes = new TreeMap<>();
   private final Map<Integer, long[]> threads = new TreeMap<>();
   private final Map<Integer, Long> allocated = new TreeMap<>();
-  private final Map<Integer, Long> samples = new TreeMap<>();
+  private final Map<Integer, long[]> samples = new TreeMap<>();
   private Attributes attributes = Attributes.NONE;
   private boolean costsKnown;
 
@@ -163,7 +164,14 @@ final class MadeRun {
 
   /** How many samples of each rank estimate a callpath's time. */
   MadeRun samples(String path, long number) {
-    samples.put(paths.indexOf(path), number);
+    long[] byRank = new long[ranks];
+    Arrays.fill(byRank, number);
+    return samples(path, byRank);
+  }
+
+  /** The same, for each rank. */
+  MadeRun samples(String path, long[] byRank) {
+    samples.put(paths.indexOf(path), byRank);
     for (int rank = 0; rank < ranks; rank++) {
       level(path, rank, Level.ESTIMATED);
     }
@@ -276,7 +284,7 @@ final class MadeRun {
                   builder.set(5, allocated.get(callpath));
                 }
                 if (samples.containsKey(callpath)) {
-                  builder.set(6, samples.get(callpath)).set(7, MILLI);
+                  builder.set(6, samples.get(callpath)[lane.rank()]).set(7, MILLI);
                 }
                 if (costs.containsKey(callpath)) {
                   builder.set(2, costs.get(callpath) * MILLI);

@@ -168,4 +168,34 @@ class VerdictTest {
             + " 88 % of the time.",
         made.report().bound());
   }
+
+  /** Rank 1 has twice the samples of rank 0, which had a core for less of its time. */
+  private static Report sharedCores(long samples) throws Exception {
+    return new MadeRun(2)
+        .wall(1000, 1000)
+        .time("main", 1000, 1000)
+        .time("main<MPI_Barrier", 100, 100)
+        .time("main<App.burn", 900, 500)
+        .samples("main<App.burn", new long[] {samples, 2 * samples})
+        .nanos(ProcessCounters.CPU_MAIN, 300, 500)
+        .nanos(ProcessCounters.QUEUED_MAIN, 600, 300)
+        .attribute("cores", 1)
+        .attribute("ranks.per.node", 2)
+        .report();
+  }
+
+  @Test
+  void comparesRanksThatShareCoresByTheirCpuTime() throws Exception {
+    Report report = sharedCores(300);
+    assertTrue(report.bound().contains("ranks are compared by their CPU time"), report.bound());
+    assertEquals(
+        "Rank 1 works 1.33 times the mean, mostly in App.burn.",
+        report.findings().get(0).sentence());
+  }
+
+  @Test
+  void namesNoRankThatHasMoreSamplesByChance() throws Exception {
+    assertTrue(
+        sharedCores(10).findings().stream().noneMatch(each -> each.sentence().contains("mean")));
+  }
 }
