@@ -28,6 +28,7 @@ final class TimeBreakdown {
   private double left; // of that, afterwards
   private double instead; // what of other threads stands in its place
   private double busyInstead;
+  private double queuedInstead;
   private double busyPart;
 
   /**
@@ -82,11 +83,13 @@ final class TimeBreakdown {
     double asleep = Math.max(0, nanos(Category.SLEEPING));
     waited = withKinds(Category.BLOCKED);
     double ran = 0;
+    double ready = 0;
     double rest = 0; // of the other threads: ready to run, or waiting themselves
     for (int i = 0; i < own.length; i++) {
       double nanos = Math.max(0, others[i]);
       double part = isBusy(i) ? ranPart(i, ranPart) : 0;
       ran += nanos * part;
+      ready += isBusy(i) ? nanos * (1 - part) : 0;
       rest += isBusy(i) || isWait(i) ? nanos * (1 - part) : 0;
     }
     busyPart = ran > 0 ? Math.min(1, (forOthers + asleep) / ran) : 0;
@@ -94,6 +97,7 @@ final class TimeBreakdown {
     double unexplained = Math.max(0, forOthers - busyInstead);
     double restPart = rest > 0 ? Math.min(1, unexplained / rest) : 0;
     instead = busyInstead + restPart * rest;
+    queuedInstead = restPart * ready;
     take(Category.SLEEPING, Math.max(0, busyInstead - forOthers));
     double gone = Math.min(forOthers, instead);
     double named = forOthers > 0 ? nanos(Category.WAITING) / forOthers : 0;
@@ -177,6 +181,11 @@ final class TimeBreakdown {
     return share(busyInstead);
   }
 
+  /** How much of the whole other threads found no CPU while main waited for them. */
+  double queuedInsteadShare() {
+    return share(queuedInstead);
+  }
+
   private double nanos(Category category) {
     return nanos.getOrDefault(category, 0.0);
   }
@@ -226,7 +235,7 @@ final class TimeBreakdown {
 
   /** The callpath in a few words, with the method that waits. */
   private String said(int callpath) {
-    String name = time.said(callpath).replaceFirst("^(waiting|sleep|socket|lock|file) (?=.)", "");
+    String name = time.said(callpath).replaceFirst("^(waiting|sleep|socket|file) (?=.)", "");
     int parent = time.entry(callpath).parent();
     boolean named = parent != Callpath.ROOT && time.entry(parent).parent() != Callpath.ROOT;
     return categories.of(callpath).isBusy() || !named ? name : name + " in " + time.name(parent);

@@ -54,7 +54,7 @@ final class Verdict {
     }
     if (crowded.isPresent()) {
       CrowdedCores cores = crowded.get();
-      String judged = bySamples ? "; ranks are compared by their CPU time. " : ". ";
+      String judged = bySamples ? ". Ranks are compared by their CPU time. " : ". ";
       return cores.share() > BOUND
           ? "Too few free CPUs bound this run: " + cores.words() + judged.stripTrailing()
           : Finding.capital(cores.words()) + judged + cause();
@@ -91,13 +91,14 @@ final class Verdict {
   /** Main waits most of the time: for threads that run, or for what everybody waits for. */
   private String waiting() {
     double share = split.waitedShare();
-    if (busiest.isPresent() && split.busyInsteadShare() >= BOUND * share) {
+    double queued = split.queuedInsteadShare();
+    if (busiest.isPresent() && split.busyInsteadShare() + queued >= BOUND * share) {
       return "Other threads do the work: main waits "
           + Figures.percent(share)
           + " of the time, while "
           + busiest.get().name()
           + (busiest.get().runsOneMethod() ? " runs " + busiest.get().hottest() : " runs")
-          + ".";
+          + (queued >= MUCH ? " or finds no CPU free (" + Figures.percent(queued) + ")." : ".");
     }
     Optional<CategoryTime> most =
         split.parts(1).stream().filter(part -> WAITS.containsKey(part.category())).findFirst();

@@ -17,6 +17,7 @@ final class WorkTimes {
   private final double[] inMpi;
   private final double[] inMpiBesideMain;
   private final double[] atEnds;
+  private final double[] atEndsBesideMain;
   private final Map<Integer, double[]> outsideMpi;
   private final Map<Integer, double[]> atEndsBelow;
 
@@ -25,15 +26,17 @@ final class WorkTimes {
     inMpi = new double[ranks];
     inMpiBesideMain = new double[ranks];
     atEnds = new double[ranks];
+    atEndsBesideMain = new double[ranks];
     outsideMpi = new HashMap<>();
     atEndsBelow = new HashMap<>();
   }
 
-  private WorkTimes(WorkTimes main, double[] inMpi) {
+  private WorkTimes(WorkTimes main, double[] inMpi, double[] atEnds) {
     ran = main.ran;
     this.inMpi = inMpi;
     inMpiBesideMain = main.inMpiBesideMain;
-    atEnds = main.atEnds;
+    this.atEnds = atEnds;
+    atEndsBesideMain = main.atEndsBesideMain;
     outsideMpi = main.outsideMpi;
     atEndsBelow = main.atEndsBelow;
   }
@@ -56,7 +59,7 @@ final class WorkTimes {
   private void add(CallTimes tree, int call, RankTimes times, boolean ofMain, boolean isEnd) {
     double[] waited = times.byRank(call);
     add(ofMain ? inMpi : inMpiBesideMain, waited, 1);
-    add(atEnds, waited, isEnd ? 1 : 0);
+    add(ofMain ? atEnds : atEndsBesideMain, waited, isEnd ? 1 : 0);
     for (int up = tree.entry(call).parent(); up != Callpath.ROOT; up = tree.entry(up).parent()) {
       add(outsideMpi.computeIfAbsent(up, unseen -> times.byRank(unseen).clone()), waited, -1);
       if (isEnd) {
@@ -72,10 +75,12 @@ final class WorkTimes {
    */
   WorkTimes withOthers(double part) {
     double[] all = inMpi.clone();
+    double[] ends = atEnds.clone();
     for (int i = 0; i < all.length; i++) {
       all[i] = Math.min(Math.max(all[i], ran[i]), all[i] + part * inMpiBesideMain[i]);
+      ends[i] = Math.min(all[i], ends[i] + part * atEndsBesideMain[i]);
     }
-    return new WorkTimes(this, all);
+    return new WorkTimes(this, all, ends);
   }
 
   private static void add(double[] to, double[] values, int sign) {

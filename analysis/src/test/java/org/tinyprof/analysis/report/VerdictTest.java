@@ -187,7 +187,7 @@ class VerdictTest {
   @Test
   void comparesRanksThatShareCoresByTheirCpuTime() throws Exception {
     Report report = sharedCores(300);
-    assertTrue(report.bound().contains("ranks are compared by their CPU time"), report.bound());
+    assertTrue(report.bound().contains("Ranks are compared by their CPU time"), report.bound());
     assertEquals(
         "Rank 1 works 1.33 times the mean, mostly in App.burn.",
         report.findings().get(0).sentence());
