@@ -200,17 +200,17 @@ record NameFit(String gap) {
 
   /** The first names as far as they fit, with a mark if there are more; nothing if none fits. */
   private String whole(List<String> names, int width) {
-    String all = String.join(CALLED_BY, names);
-    if (length(all) <= width) {
-      return all;
-    }
-    for (int count = names.size() - 1; count > 0; count--) {
-      String some = String.join(CALLED_BY, names.subList(0, count)) + CALLED_BY + gap;
-      if (length(some) <= width) {
-        return some;
+    String end = CALLED_BY + gap;
+    StringBuilder text = new StringBuilder();
+    String fits = "";
+    for (String name : names) { // a stack may be deep: names that do not fit are not looked at
+      text.append(text.length() == 0 ? "" : CALLED_BY).append(name);
+      if (length(text) > width) {
+        return fits;
       }
+      fits = length(text) + length(end) <= width ? text + end : fits;
     }
-    return "";
+    return text.toString();
   }
 
   static int length(CharSequence text) {
