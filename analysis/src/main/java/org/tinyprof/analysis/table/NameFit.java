@@ -143,7 +143,13 @@ record NameFit(String gap) {
     all.add(String.join(CALLS, names));
     all.add(String.join(CALLS, plain));
     all.add(String.join(CALLS, brief));
-    for (int from = 2; from < names.size(); from++) {
+    int from = names.size(); // as many of the last names as fit: a chain may be deep
+    int room = width - length(first + CALLS + gap);
+    while (from > 2 && length(CALLS + brief.get(from - 1)) <= room) {
+      from--;
+      room -= length(CALLS + brief.get(from));
+    }
+    if (from < names.size()) {
       String some = String.join(CALLS, brief.subList(from, names.size()));
       all.add(String.join(CALLS, first, gap, some));
     }

@@ -53,7 +53,7 @@ public final class CallTreeProfile {
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
   /** What a callpath takes in the answers to questions, in bytes. */
-  private static final int BYTES_OF_CALLPATH = 640;
+  private static final int BYTES_OF_CALLPATH = 1200;
 
   private final String file;
   private final List<MetricDefinition> metrics = new ArrayList<>();
