@@ -42,7 +42,8 @@ public final class OutputNameCost implements Experiment {
 
   @Override
   public ExperimentResult run(Scale scale, Path folder) throws IOException {
-    List<Integer> counts = scale.choose(List.of(0, 10), List.of(0, 10_000), List.of(0, 1000, 100_000));
+    List<Integer> counts =
+        scale.choose(List.of(0, 10), List.of(0, 10_000), List.of(0, 1000, 100_000));
     int turns = scale.choose(3, 50, 200);
     ResultTable table = new ResultTable("one job", "profiles in the folder", "microseconds");
     for (int count : counts) {

@@ -9,8 +9,8 @@ import java.nio.file.StandardOpenOption;
 import org.tinyprof.runtime.memory.OutsideHeap;
 
 /**
- * Reads and writes files through buffers of our own. The JDK would copy all that is on the heap into
- * one as long, which counts against the program's limit and stays with the thread.
+ * Reads and writes files through buffers of our own. The JDK would copy all that is on the heap
+ * into one as long, which counts against the program's limit and stays with the thread.
  */
 public final class ChannelBytes {
   private static final int PIECE_BYTES = 1 << 16;
