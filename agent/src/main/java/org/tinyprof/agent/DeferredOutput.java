@@ -1,5 +1,6 @@
 package org.tinyprof.agent;
 
+import java.util.List;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.runtime.ProfileWriter;
@@ -13,10 +14,16 @@ import org.tinyprof.runtime.snapshot.RankSnapshot;
  * for opening it nor for an empty profile.
  */
 final class DeferredOutput implements ProfileWriter {
+  private static final long BRIEF_NANOS = 1_000_000_000;
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  private final long beginning = System.nanoTime();
   private final Outputs outputs;
   private final boolean missedInit;
   private final JvmInternals jvm;
   private volatile boolean asked;
+  private boolean mayBeBrief;
+  private List<String> notes = List.of(); // to be said once the output is opened
   private ProfilerSettings settings;
   private ProcessStart start; // null if attached
   private ProcessCosts costs; // null until they are needed
@@ -33,6 +40,25 @@ final class DeferredOutput implements ProfileWriter {
     this.outputs = outputs;
     this.missedInit = missedInit;
     this.jvm = jvm;
+  }
+
+  /**
+   * Opens the output by itself only once the program has run for a second.
+   *
+   * @param lines what the user should know if it does
+   */
+  synchronized void waitUntilItIsNotBrief(List<String> lines) {
+    mayBeBrief = true;
+    notes = List.copyOf(lines);
+  }
+
+  /** Whether the program has run so briefly that nobody wants its profile. */
+  synchronized boolean isBrief() {
+    return mayBeBrief && output == null && age() < BRIEF_NANOS;
+  }
+
+  private long age() {
+    return System.nanoTime() - beginning;
   }
 
   @Override
@@ -53,7 +79,10 @@ final class DeferredOutput implements ProfileWriter {
       Thread thread =
           new AgentThread(MainThread.systemGroup(), "tinyprof-open") {
             @Override
-            void act() {
+            void act() throws InterruptedException {
+              while (isBrief()) {
+                sleep((BRIEF_NANOS - age()) / NANOS_PER_MILLI + 1);
+              }
               open();
             }
           };
@@ -69,6 +98,7 @@ final class DeferredOutput implements ProfileWriter {
   synchronized ProfileOutput open() {
     if (output == null) {
       asked = true;
+      Console.sayAll(notes);
       costs = costs == null ? start.costs(jvm) : costs;
       costs.addAgent(agentNanos);
       output = outputs.open(costs);

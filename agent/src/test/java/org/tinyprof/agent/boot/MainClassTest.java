@@ -1,4 +1,4 @@
-package org.tinyprof.agent;
+package org.tinyprof.agent.boot;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
