@@ -179,7 +179,7 @@ public final class AgentRun {
   private void sampler(Instrumentation instrumentation, DeferredOutput output) {
     Rank rank = CurrentRank.orNull();
     Stacks choice = configuration.recording().stacks();
-    if (rank == null || choice == Stacks.NONE || own.isNone()) {
+    if (rank == null || choice == Stacks.OFF || own.isNone()) {
       return;
     }
     sampler =
@@ -326,7 +326,7 @@ public final class AgentRun {
   }
 
   private void end(DeferredOutput output) {
-    boolean brief = output.isBrief();
+    boolean brief = output.endsBriefly();
     boolean written = !brief && output.shutdown();
     if (sampler != null) {
       sampler.end();
@@ -337,9 +337,13 @@ public final class AgentRun {
     String where = Launch.in(System.getenv()).isPresent() ? " on rank 0" : "";
     if (!written && wantsMain && !mainClass.isEmpty()) {
       Console.say(
-          "nothing was recorded"
-              + where
-              + ", not even main: no method was woven; name some under include");
+          MainClass.isSource(System.getProperties())
+              ? "nothing was recorded: only the compiler knows the main class of "
+                  + mainClass
+                  + "; name it, as in include=App#main"
+              : "nothing was recorded"
+                  + where
+                  + ", not even main: no method was woven; name some under include");
     }
     for (String rule : selector.rootsTooLate()) {
       Console.say("root" + TOO_LATE + rule);

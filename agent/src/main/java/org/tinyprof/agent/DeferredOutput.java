@@ -5,6 +5,7 @@ import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.runtime.ProfileWriter;
 import org.tinyprof.runtime.clock.JvmInternals;
+import org.tinyprof.runtime.launch.Launch;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
@@ -23,6 +24,7 @@ final class DeferredOutput implements ProfileWriter {
   private final JvmInternals jvm;
   private volatile boolean asked;
   private boolean mayBeBrief;
+  private boolean over;
   private List<String> notes = List.of(); // to be said once the output is opened
   private ProfilerSettings settings;
   private ProcessStart start; // null if attached
@@ -52,9 +54,23 @@ final class DeferredOutput implements ProfileWriter {
     notes = List.copyOf(lines);
   }
 
-  /** Whether the program has run so briefly that nobody wants its profile. */
-  synchronized boolean isBrief() {
+  private synchronized boolean isBrief() {
     return mayBeBrief && output == null && age() < BRIEF_NANOS;
+  }
+
+  /**
+   * Whether the program ends so soon that nobody wants its profile. If so, nothing opens by itself
+   * any more.
+   */
+  synchronized boolean endsBriefly() {
+    over = isBrief();
+    return over;
+  }
+
+  private synchronized void openUnlessOver() {
+    if (!over) {
+      open();
+    }
   }
 
   private long age() {
@@ -83,15 +99,21 @@ final class DeferredOutput implements ProfileWriter {
               while (isBrief()) {
                 sleep((BRIEF_NANOS - age()) / NANOS_PER_MILLI + 1);
               }
-              open();
+              openUnlessOver();
             }
           };
       thread.setDaemon(true);
       try {
         thread.start();
       } catch (OutOfMemoryError e) {
-        return; // no more threads can start; the first write opens the output
+        sayThatThreadsAreFew(); // the first write opens the output, if the end may have its thread
       }
+    }
+  }
+
+  private static void sayThatThreadsAreFew() {
+    if (Launch.speaks(System.getenv())) {
+      Console.say("no thread can start: this run may leave no profile; use a larger ulimit -u");
     }
   }
 

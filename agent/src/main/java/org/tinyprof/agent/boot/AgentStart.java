@@ -17,6 +17,8 @@ public final class AgentStart {
   private static final String RUN = "org.tinyprof.agent.AgentRun";
   private static final String NO_MEMORY =
       "could not start, the job runs unprofiled: not enough memory; use a larger -Xmx";
+  private static final String NO_THREAD =
+      "could not start, the job runs unprofiled: no thread can start; use a larger ulimit -u";
 
   private static Class<?> run; // kept: a jar that was attached is gone when the next one comes
   private static boolean started;
@@ -79,7 +81,8 @@ public final class AgentStart {
       return say("could not start, the job runs unprofiled: " + reason(failure));
     }
     try {
-      return say(NO_MEMORY);
+      String message = failure.getMessage();
+      return say(message != null && message.contains("native thread") ? NO_THREAD : NO_MEMORY);
     } catch (OutOfMemoryError e) {
       return NO_MEMORY; // an error in premain would end the job
     }

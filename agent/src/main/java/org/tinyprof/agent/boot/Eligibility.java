@@ -26,7 +26,7 @@ final class Eligibility {
   private static final String CHILDREN_VARIABLE = "TINYPROF_CHILDREN";
   private static final String FILE_VARIABLE = "TINYPROF_CONFIG";
 
-  /** How the main classes of build tools and compilers begin. Their runners of programs do not. */
+  /** Packages, and names of classes: main classes of build tools and compilers, no runners. */
   private static final String[] BUILD_TOOLS = {
     "org.apache.maven.", // also of Maven's wrapper, and Surefire's forks
     "org.codehaus.plexus.classworlds.", // the launcher of Maven
@@ -115,7 +115,7 @@ final class Eligibility {
 
   private static boolean isBuildTool(String mainClass) {
     for (String tool : BUILD_TOOLS) {
-      if (mainClass.startsWith(tool)) {
+      if (tool.endsWith(".") ? mainClass.startsWith(tool) : mainClass.equals(tool)) {
         return true;
       }
     }

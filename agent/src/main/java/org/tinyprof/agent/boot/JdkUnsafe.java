@@ -6,7 +6,10 @@ import java.security.ProtectionDomain;
  * The two methods of {@code jdk.internal.misc.Unsafe} that the agent calls. The build puts that
  * class's name in place of this one's: a call by reflection costs a starting JVM 20 ms.
  */
-@SuppressWarnings({"DoNotCallSuggester", "unused"}) // its methods are replaced, and so are its parameters
+@SuppressWarnings({
+  "DoNotCallSuggester",
+  "unused"
+}) // its methods are replaced, and so are its parameters
 final class JdkUnsafe {
   private JdkUnsafe() {}
 

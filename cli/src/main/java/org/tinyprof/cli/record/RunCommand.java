@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.ReportBuilder;
@@ -71,9 +72,17 @@ public final class RunCommand implements Callable<Integer> {
     ProcessBuilder job = new ProcessBuilder(command).inheritIO();
     String option =
         "-javaagent:" + agent.jar() + "=" + agent.argument(List.of("output=" + output.wanted()));
-    job.environment().merge(OPTIONS, '"' + option + '"', (had, more) -> had + " " + more);
+    Optional<String> archiving = ArchivingOption.in(command, job.environment());
+    if (archiving.isPresent()) {
+      say(
+          "the job runs unprofiled: a JVM with "
+              + archiving.get()
+              + " takes no agent while it archives its classes");
+    } else {
+      job.environment().merge(OPTIONS, '"' + option + '"', (had, more) -> had + " " + more);
+    }
     int exitCode = run(job);
-    if (!quiet) {
+    if (!quiet && archiving.isEmpty()) {
       report(output);
     }
     if (view && !output.profiles().isEmpty()) {
@@ -111,7 +120,8 @@ public final class RunCommand implements Callable<Integer> {
         say(
             "the job left no profile at "
                 + output.wanted()
-                + "; what the agent printed above says why");
+                + "; a line of the agent above says why, or no program ran that is profiled:"
+                + " programs of the JDK and build tools are not");
         return;
       }
       report(profiles.get(0));
