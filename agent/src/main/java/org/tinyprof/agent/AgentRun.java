@@ -113,7 +113,7 @@ public final class AgentRun {
         return new String[] {"`enabled` is false; the job runs unprofiled", ""};
       }
       if (child && !configuration.children()) {
-        return new String[] {"`children` is false; the job runs unprofiled", ""};
+        return new String[] {"a child", ""}; // nobody is told
       }
       String mainClass = MainClass.of(System.getProperties());
       DeferredOutput output =

@@ -84,8 +84,8 @@ class LeavesOthersAloneTest {
     List<String> job = mpirun(jdk, rank.toArray(String[]::new));
     Finished run = shell(jdk, String.join(" ", job));
     // Four ranks without MPI.Init write four rank files.
-    assertEquals(List.of("tinyprof.tprof.parts"), left(run), run::toString);
-    try (Stream<Path> parts = Files.list(run.folder().resolve("tinyprof.tprof.parts"))) {
+    assertEquals(1, left(run).size(), run::toString);
+    try (Stream<Path> parts = Files.list(run.folder().resolve(left(run).get(0)))) {
       assertEquals(4, parts.count());
     }
   }
