@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.ReportBuilder;
@@ -69,9 +70,17 @@ public final class RunCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException, QuestionException {
     JobOutput output = JobOutput.now(wanted.toAbsolutePath());
     ProcessBuilder job = new ProcessBuilder(command).inheritIO();
-    underAgent(job, agent.jar(), agent.argument(List.of("output=" + output.wanted())));
+    Optional<String> archiving = ArchivingOption.in(command, job.environment());
+    if (archiving.isPresent()) {
+      say(
+          "the job runs unprofiled: a JVM with "
+              + archiving.get()
+              + " takes no agent while it archives its classes");
+    } else {
+      underAgent(job, agent.jar(), agent.argument(List.of("output=" + output.wanted())));
+    }
     int exitCode = run(job);
-    if (!quiet) {
+    if (!quiet && archiving.isEmpty()) {
       report(output);
     }
     if (view && !output.profiles().isEmpty()) {
@@ -115,7 +124,8 @@ public final class RunCommand implements Callable<Integer> {
         say(
             "the job left no profile at "
                 + output.wanted()
-                + "; what the agent printed above says why");
+                + "; a line of the agent above says why, or no program ran that is profiled:"
+                + " programs of the JDK and build tools are not");
         return;
       }
       report(profiles.get(0));
