@@ -33,6 +33,8 @@ tasks.withType<JavaCompile>().configureEach {
 tasks.shadowJar {
     relocate("net.bytebuddy", "org.tinyprof.shaded.bytebuddy")
     relocate("org.snakeyaml.engine", "org.tinyprof.shaded.yaml")
+    relocate("org.tinyprof.agent.boot.JdkUnsafe", "jdk.internal.misc.Unsafe") // what it stands for
+    exclude("org/tinyprof/agent/boot/JdkUnsafe.class")
     relocate("one.jfr", "org.tinyprof.shaded.jfr") // its classes; those that call native code keep their names
     exclude("META-INF/**", "module-info.class", "**/package-info.class")
     // Of async-profiler's jars the agent has the reader of recordings, the Java API, and below its libraries, packed.
@@ -50,7 +52,7 @@ tasks.shadowJar {
 
 // What the bootstrap loader does not load: no class to anybody but AgentClassLoader.
 val classPacks = tasks.register<JavaExec>("classPacks") {
-    description = "Joins the classes that only the agent sees into three files."
+    description = "Joins the classes that only the agent sees into three files, and those of the bootstrap loader into one."
     val all = tasks.shadowJar.flatMap { it.archiveFile }
     val packs = layout.buildDirectory.dir("class-packs")
     inputs.file(all)
@@ -106,7 +108,6 @@ val tinyprofJar = tasks.register<Jar>("tinyprofJar") {
             "Premain-Class" to "org.tinyprof.agent.boot.Agent",
             "Agent-Class" to "org.tinyprof.agent.boot.Agent",
             "Launcher-Agent-Class" to "org.tinyprof.agent.boot.Agent",
-            "Boot-Class-Path" to "tinyprof.jar", // one name: on attaching, the JVM complains of each that is not there
             "Can-Retransform-Classes" to "true",
             "Implementation-Title" to "TinyProf",
             "Implementation-Version" to version,

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongConsumer;
+import org.tinyprof.agent.boot.MainClass;
 import org.tinyprof.agent.boot.MpiHooks;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
@@ -37,6 +38,7 @@ import org.tinyprof.agent.weave.WeavingReport;
 import org.tinyprof.agent.weave.WovenMethods;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.launch.Launch;
+import org.tinyprof.runtime.memory.OutsideHeap;
 import org.tinyprof.runtime.record.CurrentRank;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
@@ -67,9 +69,8 @@ public final class AgentRun {
     this.report = new WeavingReport(configuration.diagnostics());
     Weaving weaving = configuration.weaving();
     this.mainClass = mainClass;
-    boolean ofTheJdk = MainClass.ofTheJdk(System.getProperties());
-    this.wantsMain = weaving.main() && !ofTheJdk;
-    boolean hasOwn = weaving.own() != OwnMode.OFF && !ofTheJdk;
+    this.wantsMain = weaving.main();
+    boolean hasOwn = weaving.own() != OwnMode.OFF;
     OwnCode code = hasOwn ? ownCode(mainClass) : OwnCode.NONE;
     this.own = new OwnProgram(code, weaving.own(), new OwnClasses());
     this.selector =
@@ -93,12 +94,15 @@ public final class AgentRun {
   }
 
   /**
-   * Called by {@link org.tinyprof.agent.boot.Agent}, in this class's own loader.
+   * Called by {@link org.tinyprof.agent.boot.AgentStart}, in this class's own loader.
    *
+   * @param brief whether this JVM is to leave nothing if it runs for less than a second
+   * @param child whether to profile it only if the configuration says that children are
    * @return why nothing begins, and it may be tried again, empty if the run has begun; and, for who
    *     attached it, where its profile will be
    */
-  public static String[] start(String argument, Instrumentation instrumentation) {
+  public static String[] start(
+      String argument, Instrumentation instrumentation, boolean brief, boolean child) {
     long before = ProcessStart.cpuNanosOfThisThread();
     Map<String, String> environment = System.getenv();
     boolean speaks = Launch.speaks(environment);
@@ -110,8 +114,13 @@ public final class AgentRun {
       if (!configuration.enabled()) {
         return new String[] {"`enabled` is false; the job runs unprofiled", ""};
       }
+      if (child && !configuration.children()) {
+        return new String[] {"a child", ""}; // nobody is told
+      }
       String mainClass = MainClass.of(System.getProperties());
-      DeferredOutput output = new AgentRun(configuration, speaks, mainClass).begin(instrumentation);
+      DeferredOutput output =
+          new AgentRun(configuration, speaks, mainClass)
+              .begin(instrumentation, brief && Launch.in(environment).isEmpty());
       output.agentTook(ProcessStart.cpuNanosOfThisThread() - before);
       return new String[] {"", isAttached() ? output.open().destination() : ""};
     } catch (ConfigurationException e) {
@@ -132,11 +141,10 @@ public final class AgentRun {
     return Thread.currentThread() != MainThread.find();
   }
 
-  private DeferredOutput begin(Instrumentation instrumentation) {
-    if (speaks) {
-      for (String note : notes()) {
-        Console.say(note);
-      }
+  private DeferredOutput begin(Instrumentation instrumentation, boolean brief) {
+    List<String> notes = speaks ? notes() : List.of();
+    if (!brief) {
+      Console.sayAll(notes);
     }
     if (configuration.measuresThreads()) {
       Session.install(new JdkThreadMeter());
@@ -144,7 +152,12 @@ public final class AgentRun {
     boolean missedInit =
         Launch.in(System.getenv()).isPresent() && EarlierMpi.initialized(instrumentation);
     Outputs outputs = new Outputs(configuration, mainClass, report, stacks, learned);
-    DeferredOutput output = new DeferredOutput(outputs, missedInit, new OpenedJdk(instrumentation));
+    OpenedJdk jdk = new OpenedJdk(instrumentation);
+    OutsideHeap.use(jdk);
+    DeferredOutput output = new DeferredOutput(outputs, missedInit, jdk);
+    if (brief) {
+      output.waitUntilItIsNotBrief(notes);
+    }
     Session.install(output);
     Session.start(RecorderSettings.of(configuration), MainThread.find());
     if (configuration.weaving().mpi()) {
@@ -170,7 +183,7 @@ public final class AgentRun {
   private void sampler(Instrumentation instrumentation, DeferredOutput output) {
     Rank rank = CurrentRank.orNull();
     Stacks choice = configuration.recording().stacks();
-    if (rank == null || choice == Stacks.NONE || own.isNone()) {
+    if (rank == null || choice == Stacks.OFF || own.isNone()) {
       return;
     }
     sampler =
@@ -319,19 +332,24 @@ public final class AgentRun {
   }
 
   private void end(DeferredOutput output) {
-    boolean written = output.shutdown();
+    boolean brief = output.endsBriefly();
+    boolean written = !brief && output.shutdown();
     if (sampler != null) {
       sampler.end();
     }
-    if (!speaks) {
+    if (!speaks || brief) {
       return;
     }
     String where = Launch.in(System.getenv()).isPresent() ? " on rank 0" : "";
     if (!written && wantsMain && !mainClass.isEmpty()) {
       Console.say(
-          "nothing was recorded"
-              + where
-              + ", not even main: no method was woven; name some under include");
+          MainClass.isSource(System.getProperties())
+              ? "nothing was recorded: only the compiler knows the main class of "
+                  + mainClass
+                  + "; name it, as in include=App#main"
+              : "nothing was recorded"
+                  + where
+                  + ", not even main: no method was woven; name some under include");
     }
     for (String rule : selector.rootsTooLate()) {
       Console.say("root" + TOO_LATE + rule);

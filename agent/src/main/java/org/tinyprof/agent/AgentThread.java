@@ -8,7 +8,7 @@ abstract class AgentThread extends Thread {
     super(group, name);
   }
 
-  abstract void act();
+  abstract void act() throws InterruptedException;
 
   @Override
   public final void run() {

@@ -3,6 +3,7 @@ package org.tinyprof.agent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.tinyprof.agent.boot.MainClass;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
 import org.tinyprof.agent.config.ConfigurationProblems;

@@ -4,6 +4,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.function.Consumer;
 import org.tinyprof.format.naming.Printable;
 import org.tinyprof.io.file.WriteFailures;
@@ -48,6 +49,12 @@ final class Console {
       write(bytes(line));
     } catch (OutOfMemoryError e) {
       write(NO_MEMORY);
+    }
+  }
+
+  static void sayAll(List<String> lines) {
+    for (String line : lines) {
+      say(line);
     }
   }
 

@@ -1,9 +1,11 @@
 package org.tinyprof.agent;
 
+import java.util.List;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.runtime.ProfileWriter;
 import org.tinyprof.runtime.clock.JvmInternals;
+import org.tinyprof.runtime.launch.Launch;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.snapshot.RankSnapshot;
@@ -13,10 +15,17 @@ import org.tinyprof.runtime.snapshot.RankSnapshot;
  * for opening it nor for an empty profile.
  */
 final class DeferredOutput implements ProfileWriter {
+  private static final long BRIEF_NANOS = 1_000_000_000;
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  private final long beginning = System.nanoTime();
   private final Outputs outputs;
   private final boolean missedInit;
   private final JvmInternals jvm;
   private volatile boolean asked;
+  private boolean mayBeBrief;
+  private boolean over;
+  private List<String> notes = List.of(); // to be said once the output is opened
   private ProfilerSettings settings;
   private ProcessStart start; // null if attached
   private ProcessCosts costs; // null until they are needed
@@ -33,6 +42,39 @@ final class DeferredOutput implements ProfileWriter {
     this.outputs = outputs;
     this.missedInit = missedInit;
     this.jvm = jvm;
+  }
+
+  /**
+   * Opens the output by itself only once the program has run for a second.
+   *
+   * @param lines what the user should know if it does
+   */
+  synchronized void waitUntilItIsNotBrief(List<String> lines) {
+    mayBeBrief = true;
+    notes = List.copyOf(lines);
+  }
+
+  private synchronized boolean isBrief() {
+    return mayBeBrief && output == null && age() < BRIEF_NANOS;
+  }
+
+  /**
+   * Whether the program ends so soon that nobody wants its profile. If so, nothing opens by itself
+   * any more.
+   */
+  synchronized boolean endsBriefly() {
+    over = isBrief();
+    return over;
+  }
+
+  private synchronized void openUnlessOver() {
+    if (!over) {
+      open();
+    }
+  }
+
+  private long age() {
+    return System.nanoTime() - beginning;
   }
 
   @Override
@@ -53,22 +95,32 @@ final class DeferredOutput implements ProfileWriter {
       Thread thread =
           new AgentThread(MainThread.systemGroup(), "tinyprof-open") {
             @Override
-            void act() {
-              open();
+            void act() throws InterruptedException {
+              while (isBrief()) {
+                sleep((BRIEF_NANOS - age()) / NANOS_PER_MILLI + 1);
+              }
+              openUnlessOver();
             }
           };
       thread.setDaemon(true);
       try {
         thread.start();
       } catch (OutOfMemoryError e) {
-        return; // no more threads can start; the first write opens the output
+        sayThatThreadsAreFew(); // the first write opens the output, if the end may have its thread
       }
+    }
+  }
+
+  private static void sayThatThreadsAreFew() {
+    if (Launch.speaks(System.getenv())) {
+      Console.say("no thread can start: this run may leave no profile; use a larger ulimit -u");
     }
   }
 
   synchronized ProfileOutput open() {
     if (output == null) {
       asked = true;
+      Console.sayAll(notes);
       costs = costs == null ? start.costs(jvm) : costs;
       costs.addAgent(agentNanos);
       output = outputs.open(costs);

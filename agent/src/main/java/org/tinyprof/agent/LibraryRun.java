@@ -3,6 +3,7 @@ package org.tinyprof.agent;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
+import org.tinyprof.agent.boot.MainClass;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
 import org.tinyprof.agent.match.LearnedMethods;
@@ -56,9 +57,7 @@ public final class LibraryRun {
     }
     Map<String, String> environment = System.getenv();
     if (Launch.speaks(environment)) {
-      for (String note : configuration.notes()) {
-        Console.say(note);
-      }
+      Console.sayAll(configuration.notes());
     }
     if (configuration.measuresThreads()) {
       Session.install(new JdkThreadMeter());

@@ -1,6 +1,7 @@
 package org.tinyprof.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -48,8 +49,44 @@ class RunCommandTest {
     assertEquals(
         "tinyprof run: the job left no profile at "
             + profile
-            + "; what the agent printed above says why\n",
+            + "; a line of the agent above says why, or no program ran that is profiled: programs"
+            + " of the JDK and build tools are not\n",
         done.err());
+  }
+
+  @Test
+  void handsNoAgentToAJvmThatWouldEndWithIt() throws Exception {
+    Finished done =
+        Finished.of(
+            JAVA,
+            COMMAND,
+            "run",
+            "--agent",
+            agent,
+            "--",
+            "sh",
+            "-c",
+            "echo $JAVA_TOOL_OPTIONS; exit 7",
+            "-XX:ArchiveClassesAtExit=app.jsa");
+    assertEquals(7, done.exitCode(), done.err());
+    assertEquals("\n", done.out());
+    assertEquals(
+        "tinyprof run: the job runs unprofiled: a JVM with -XX:ArchiveClassesAtExit=app.jsa takes"
+            + " no agent while it archives its classes\n",
+        done.err());
+  }
+
+  @Test
+  void startsNoJobWithoutTheConfigurationThatItIsToGet() throws Exception {
+    Path missing = folder.resolve("no.yaml");
+    Path mark = folder.resolve("started");
+    Finished done =
+        Finished.of(
+            JAVA, COMMAND, "run", "--agent", agent, "--config", missing, "--", "touch", mark);
+    assertEquals(
+        "tinyprof run: " + missing + ": no such file or directory; check the path\n", done.err());
+    assertEquals(1, done.exitCode());
+    assertFalse(Files.exists(mark));
   }
 
   @Test

@@ -2,16 +2,19 @@ package org.tinyprof.agent.boot;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
-import java.lang.reflect.InvocationTargetException;
-import java.net.JarURLConnection;
+import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.util.jar.JarFile;
-import org.tinyprof.runtime.launch.Launch;
 
 /**
- * The entry point of the JVM into the agent.
+ * The entry point of the JVM into the agent, loaded by the system class loader.
+ *
+ * <p>First it decides whether this JVM is to be profiled: most that inherit the agent from their
+ * environment are not, and pay for three small classes. Then it gives the bootstrap loader the
+ * runtime and goes on in the {@link AgentStart} that this loader has.
  *
  * <p>No exception leaves this class: one in {@code premain} would abort the JVM. No signature has a
  * type of the runtime, because the JVM resolves signatures before the runtime is in place.
@@ -25,125 +28,97 @@ public final class Agent {
   /** The system property that tells {@code tinyprof attach} where the profile will be. */
   public static final String OUTPUT = "org.tinyprof.output";
 
-  private static final String RUN = "org.tinyprof.agent.AgentRun";
-  private static final String NO_MEMORY =
-      "could not start, the job runs unprofiled: not enough memory; use a larger -Xmx";
-
-  private static Class<?> run; // kept: a jar that was attached is gone when the next one comes
-  private static boolean started;
-  private static String output = "";
+  private static final int FIRST_WITHOUT_SECURITY_MANAGER = 24;
 
   private Agent() {}
 
   /** Called by the JVM for {@code -javaagent:tinyprof.jar=argument}, before {@code main}. */
   public static void premain(String argument, Instrumentation instrumentation) {
-    enter("premain", argument, instrumentation);
+    String given = argument == null ? "" : argument;
+    try {
+      if (hasSecurityManager()) {
+        startPrivileged(given, instrumentation);
+        return;
+      }
+      Eligibility jvm = Eligibility.of(given, System.getenv(), System.getProperties());
+      if (jvm.isProfiled()) {
+        enter(given, instrumentation, jvm.mayBeBrief(), jvm.child());
+      } else if (!jvm.reason().isEmpty()) {
+        AgentStart.say(jvm.reason());
+      }
+    } catch (Throwable e) {
+      AgentStart.failed(e);
+    }
   }
 
   /** Called by the JVM when the agent is attached to it at run time. */
   public static void agentmain(String argument, Instrumentation instrumentation) {
-    String refusal = enter("agentmain", argument, instrumentation);
-    if (Agent.class.getClassLoader() == null) {
-      System.setProperty(REFUSAL, refusal);
-      if (refusal.isEmpty()) {
-        System.setProperty(OUTPUT, output);
-      }
-    }
-  }
-
-  /** Returns why this process is not profiled from now on; empty if it is. */
-  private static synchronized String enter(
-      String method, String argument, Instrumentation instrumentation) {
-    if (started) {
-      return say("already started: -javaagent:tinyprof.jar is needed once");
-    }
+    String refusal;
     try {
-      if (Agent.class.getClassLoader() == null) {
-        return start(argument == null ? "" : argument, instrumentation);
-      }
-      // The manifest's Boot-Class-Path did not name this jar: it was renamed, or is attached.
-      inBootstrap(instrumentation)
-          .getMethod(method, String.class, Instrumentation.class)
-          .invoke(null, argument, instrumentation);
-      return "";
-    } catch (InvocationTargetException e) {
-      started = true; // half of it may be in place
-      return failed(e.getCause());
+      refusal = enter(argument == null ? "" : argument, instrumentation, false, false);
     } catch (Throwable e) {
-      return failed(e);
+      refusal = AgentStart.failed(e);
+    }
+    System.setProperty(REFUSAL, refusal);
+    if (refusal.isEmpty()) {
+      System.setProperty(OUTPUT, AgentStart.output());
     }
   }
 
-  /** Says why it could not start. There may be memory for no more than a line that is ready. */
-  private static String failed(Throwable failure) {
-    if (!(failure instanceof OutOfMemoryError)) {
-      return say("could not start, the job runs unprofiled: " + reason(failure));
+  private static String enter(
+      String argument, Instrumentation instrumentation, boolean brief, boolean child)
+      throws IOException, URISyntaxException {
+    File jar = ownJar();
+    String[] said = prepare(jar, instrumentation);
+    if (!said[0].isEmpty()) {
+      return AgentStart.say(said[0]);
     }
+    if (!said[1].isEmpty()) {
+      AgentStart.say(said[1]);
+    }
+    return AgentStart.start(jar, argument, instrumentation, brief, child);
+  }
+
+  /** If a JVM does not let classes be defined, its bootstrap path gets the jar as a whole. */
+  private static String[] prepare(File jar, Instrumentation instrumentation) throws IOException {
     try {
-      return say(NO_MEMORY);
-    } catch (OutOfMemoryError e) {
-      return NO_MEMORY; // an error in premain would end the job
+      return OpenedJvm.prepare(jar, instrumentation);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    } catch (ReflectiveOperationException | LinkageError e) {
+      append(jar, instrumentation);
+      return new String[] {"", ""};
     }
   }
 
-  /** What an input or output error says is meant for people; of others the kind says more. */
-  static String reason(Throwable failure) {
-    return failure instanceof IOException && failure.getMessage() != null
-        ? failure.getMessage()
-        : failure.toString();
+  /** The file stays open, in case the JVM reads from it. */
+  private static void append(File jar, Instrumentation instrumentation) throws IOException {
+    instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(jar));
   }
 
-  private static String start(String argument, Instrumentation instrumentation)
-      throws IOException, ReflectiveOperationException, URISyntaxException {
-    if (run == null) {
-      run = Class.forName(RUN, true, new AgentClassLoader(ownJar(), null));
-    }
-    String[] answer =
-        (String[])
-            run.getMethod("start", String.class, Instrumentation.class)
-                .invoke(null, argument, instrumentation);
-    started = answer[0].isEmpty();
-    output = answer[1];
-    return answer[0];
+  /** A security manager lets this class read its own jar, and little else. */
+  @SuppressWarnings("removal")
+  private static boolean hasSecurityManager() {
+    return Runtime.version().feature() < FIRST_WITHOUT_SECURITY_MANAGER
+        && System.getSecurityManager() != null;
   }
 
-  /** This class as the bootstrap loader has it, which may have got it when attached before. */
-  private static Class<?> inBootstrap(Instrumentation instrumentation)
-      throws IOException, ReflectiveOperationException, URISyntaxException {
-    String self = Agent.class.getName();
-    try {
-      return Class.forName(self, true, null);
-    } catch (ClassNotFoundException e) {
-      moveToBootstrap(ownJar(), instrumentation);
-      return Class.forName(self, true, null);
-    }
+  private static void startPrivileged(String argument, Instrumentation instrumentation)
+      throws IOException, URISyntaxException {
+    File jar = ownJar();
+    append(jar, instrumentation);
+    AgentStart.startPrivileged(jar, argument, instrumentation);
   }
 
-  /** Of a JVM that has no such way any more, the bootstrap path gets the jar as a whole. */
-  private static void moveToBootstrap(File jar, Instrumentation instrumentation)
-      throws IOException {
-    JarFile classes = new JarFile(jar); // stays open, in case the JVM reads from it
-    try {
-      new BootstrapDefinition(instrumentation).defineAll(classes);
-    } catch (ReflectiveOperationException e) {
-      instrumentation.appendToBootstrapClassLoaderSearch(classes);
-    }
-  }
-
+  /** By hand: asking the URL's connection loads ten classes more. */
   static File ownJar() throws IOException, URISyntaxException {
     String self = "org/tinyprof/agent/boot/Agent.class";
     URL url = ClassLoader.getSystemResource(self);
-    if (url != null && url.openConnection() instanceof JarURLConnection connection) {
-      return new File(connection.getJarFileURL().toURI());
+    String text = url == null ? "" : url.toString();
+    if (text.startsWith("jar:file:") && text.endsWith("!/" + self)) {
+      String file = text.substring("jar:".length(), text.length() - "!/".length() - self.length());
+      return new File(new URI(file));
     }
     throw new IOException("the agent is not in a jar (" + url + "): use tinyprof.jar as it is");
-  }
-
-  /** Of a job with thousands of ranks, one says it. */
-  private static String say(String line) {
-    if (Launch.speaks(System.getenv())) {
-      System.err.println("tinyprof: " + line);
-    }
-    return line;
   }
 }

@@ -1,91 +1,51 @@
 package org.tinyprof.agent.boot;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.instrument.Instrumentation;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.security.ProtectionDomain;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import java.util.zip.ZipEntry;
 
 /**
- * Gives the bootstrap loader the runtime's classes one by one, in a JVM that runs already.
+ * Gives the bootstrap loader the runtime's classes one by one.
  *
- * <p>Appending a jar to its path instead turns class data sharing off for all classes still to
- * come, and has the JVM print a line about it in the middle of the application's output.
+ * <p>A jar on the bootstrap path would have the JVM refuse the application's own class archive, and
+ * a jar that comes there later has it print a line in the middle of the application's output.
  */
 final class BootstrapDefinition {
-  private static final String UNSAFE = "jdk.internal.misc.Unsafe";
-  private static final String SUFFIX = ".class";
+  private static final String ENTRY = "tinyprof/bootstrap";
 
-  private final Object unsafe;
-  private final Method define;
+  private BootstrapDefinition() {}
 
-  /** Opens the one door of the JDK that leads there, to this class's module alone. */
-  BootstrapDefinition(Instrumentation instrumentation) throws ReflectiveOperationException {
-    Set<Module> us = Set.of(BootstrapDefinition.class.getModule());
-    instrumentation.redefineModule(
-        Object.class.getModule(),
-        Set.of(),
-        Map.of("jdk.internal.misc", us),
-        Map.of(),
-        Set.of(),
-        Map.of());
-    Class<?> type = Class.forName(UNSAFE);
-    unsafe = type.getMethod("getUnsafe").invoke(null);
-    define =
-        type.getMethod(
-            "defineClass",
-            String.class,
-            byte[].class,
-            int.class,
-            int.class,
-            ClassLoader.class,
-            ProtectionDomain.class);
-  }
-
-  /** Defines all classes that are entries of the jar. */
-  void defineAll(JarFile jar) throws IOException, ReflectiveOperationException {
-    List<JarEntry> left = new ArrayList<>();
-    for (JarEntry entry : Collections.list(jar.entries())) {
-      if (entry.getName().endsWith(SUFFIX)) {
-        left.add(entry);
-      }
-    }
-    while (!left.isEmpty()) {
-      List<JarEntry> later = new ArrayList<>();
-      for (JarEntry entry : left) {
-        if (!defined(jar, entry)) {
-          later.add(entry);
-        }
-      }
-      if (later.size() == left.size()) {
-        throw new ClassNotFoundException("what " + left.get(0).getName() + " extends");
-      }
-      left = later;
+  /** Defines all classes of the pack, in which each comes after those that it extends. */
+  static void defineAll(File jar) throws IOException {
+    byte[] pack = pack(jar);
+    JdkUnsafe unsafe = JdkUnsafe.getUnsafe();
+    int at = 0;
+    while (at < pack.length) {
+      int length = number(pack, at);
+      at += Integer.BYTES;
+      unsafe.defineClass(null, pack, at, length, null, null);
+      at += length;
     }
   }
 
-  /** Fails for a class whose super class has not had its turn. */
-  private boolean defined(JarFile jar, JarEntry entry)
-      throws IOException, ReflectiveOperationException {
-    String path = entry.getName();
-    String name = path.substring(0, path.length() - SUFFIX.length());
-    try (InputStream in = jar.getInputStream(entry)) {
-      byte[] bytes = in.readAllBytes();
-      define.invoke(unsafe, name, bytes, 0, bytes.length, null, null);
-      return true;
-    } catch (InvocationTargetException e) {
-      if (e.getCause() instanceof NoClassDefFoundError) {
-        return false;
+  private static byte[] pack(File jar) throws IOException {
+    try (JarFile file = new JarFile(jar, false)) {
+      ZipEntry entry = file.getEntry(ENTRY);
+      if (entry == null) {
+        throw new IOException(jar + " has no " + ENTRY + ": use tinyprof.jar as it is");
       }
-      throw e;
+      try (InputStream in = file.getInputStream(entry)) {
+        return in.readNBytes(Math.toIntExact(entry.getSize()));
+      }
     }
+  }
+
+  private static int number(byte[] bytes, int at) {
+    return bytes[at] << 24
+        | (bytes[at + 1] & 0xFF) << 16
+        | (bytes[at + 2] & 0xFF) << 8
+        | (bytes[at + 3] & 0xFF);
   }
 }

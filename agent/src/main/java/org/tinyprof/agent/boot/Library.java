@@ -34,7 +34,7 @@ public final class Library {
   private static Runnable failed(Throwable failure) {
     if (Launch.speaks(System.getenv())) {
       System.err.println(
-          "tinyprof: could not start, the job runs unprofiled: " + Agent.reason(failure));
+          "tinyprof: could not start, the job runs unprofiled: " + AgentStart.reason(failure));
     }
     return null;
   }

@@ -1,5 +1,6 @@
 /**
- * The classes of the agent that the bootstrap loader loads: the entry points of the JVM, the class
- * loader of all other classes, and the hooks that woven MPI code calls.
+ * The entry point of the JVM, which the application's loader has, with what decides whether this
+ * JVM is profiled; and the classes that the bootstrap loader gets after that: the start of the
+ * agent, the class loader of all its other classes, and the hooks that woven MPI code calls.
  */
 package org.tinyprof.agent.boot;

@@ -11,6 +11,7 @@ import org.tinyprof.runtime.settings.ProfilerSettings;
 /**
  * The complete and checked configuration of the agent.
  *
+ * @param children whether JVMs are profiled that a profiled one starts
  * @param attributes what the user tells runs apart by
  * @param arguments whether the program's arguments and the properties of its command are kept
  * @param notes lines for the user about what was ignored
@@ -19,6 +20,7 @@ import org.tinyprof.runtime.settings.ProfilerSettings;
 public record Configuration(
     boolean enabled,
     boolean diagnostics,
+    boolean children,
     OutputOptions output,
     RecordingOptions recording,
     CostLimit cost,
@@ -72,6 +74,7 @@ public record Configuration(
     return new Configuration(
         settings.flag(ConfigurationKey.ENABLED, true),
         settings.flag(ConfigurationKey.DIAGNOSTICS, false),
+        settings.flag(ConfigurationKey.CHILDREN, false),
         OutputOptions.of(settings),
         RecordingOptions.of(settings),
         CostLimit.of(settings),

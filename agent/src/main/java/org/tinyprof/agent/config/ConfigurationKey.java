@@ -8,6 +8,7 @@ import java.util.Locale;
 enum ConfigurationKey {
   ENABLED,
   DIAGNOSTICS,
+  CHILDREN,
   OUTPUT,
   FORMAT,
   PRECISION,

@@ -52,7 +52,7 @@ public record RecordingOptions(
     JFR,
     /** The JVM itself, whatever its collector. */
     JAVA,
-    NONE
+    OFF
   }
 
   /** How {@code threads} is written. */
@@ -69,7 +69,7 @@ public record RecordingOptions(
     return new RecordingOptions(
         settings.choice(ConfigurationKey.CLOCK, Clock.ADAPTIVE) == Clock.ADAPTIVE,
         settings.choice(ConfigurationKey.TIMES, Times.COMPENSATED) == Times.RAW,
-        settings.choice(ConfigurationKey.SAMPLER, Stacks.AUTO),
+        stacks(settings),
         TraceOptions.of(settings),
         settings.choice(ConfigurationKey.THREADS, Threads.FOLD) == Threads.EACH,
         meters(settings),
@@ -77,6 +77,14 @@ public record RecordingOptions(
         settings.number(ConfigurationKey.MAX_DEPTH, 256, 4, 4_096),
         settings.number(ConfigurationKey.MAX_VALUES, 1 << 20, 16, 1 << 24),
         settings.number(ConfigurationKey.MAX_PEERS, 256, 1, 1 << 20));
+  }
+
+  /** Version 0.2 wrote {@code none} for {@code off}. */
+  private static Stacks stacks(TypedValues settings) throws ConfigurationException {
+    Optional<Value> value = settings.value(ConfigurationKey.SAMPLER);
+    boolean none =
+        value.isPresent() && value.get() instanceof Value.Text text && text.text().equals("none");
+    return none ? Stacks.OFF : settings.choice(ConfigurationKey.SAMPLER, Stacks.AUTO);
   }
 
   private static Set<Meter> meters(TypedValues settings) throws ConfigurationException {

@@ -43,7 +43,7 @@ public final class RuleSites implements SiteFinder {
         && loader != ClassLoader.getPlatformClassLoader()
         && !generated(internalName)
         && mayChoose(internalName.replace('/', '.'), location, bytes)
-        && !(calledLikeTheJdks(internalName) && JdkModules.define(loader, internalName));
+        && !isOfTheJdk(loader, internalName, location);
   }
 
   private boolean mayChoose(String className, CodeLocation location, byte[] bytes) {
@@ -51,6 +51,13 @@ public final class RuleSites implements SiteFinder {
     return (isOwn && own.mode() == OwnMode.WOVEN)
         || selector.mayChoose(className, bytes)
         || (isOwn && calls.mayFind(bytes));
+  }
+
+  /** Not of javac, say, where javac is the program. */
+  private boolean isOfTheJdk(ClassLoader loader, String internalName, CodeLocation location) {
+    return calledLikeTheJdks(internalName)
+        && JdkModules.define(loader, internalName)
+        && !own.has(internalName.replace('/', '.'), location);
   }
 
   /** Spares most processes the search for modules. */

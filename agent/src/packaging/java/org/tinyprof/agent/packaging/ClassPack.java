@@ -46,10 +46,11 @@ final class ClassPack {
     Files.write(folder.resolve("classes"), needed.bytes());
     Files.write(folder.resolve("yaml"), yaml.bytes());
     Files.write(folder.resolve("profiler"), profiler.bytes());
+    Files.write(folder.resolve("bootstrap"), BootstrapPack.of(Path.of(args[0])));
   }
 
-  /** Whether the bootstrap loader is to find it, as an entry like any other. */
-  private static boolean bootstrap(String entry) {
+  /** Whether the bootstrap loader is to have it; it is an entry like any other, too. */
+  static boolean bootstrap(String entry) {
     String folder = entry.substring(0, entry.lastIndexOf('/') + 1);
     return folder.equals("org/tinyprof/")
         || folder.equals("org/tinyprof/agent/boot/")

@@ -47,13 +47,11 @@ public final class AttachCommand implements Callable<Integer> {
     if (ModuleLayer.boot().findModule("jdk.attach").isEmpty()) {
       throw new IOException("this Java cannot attach; set JAVA_HOME to a JDK");
     }
-    try (AttachableJar attachable = AttachableJar.of(jar)) {
-      List<String> more = output == null ? List.of() : List.of("output=" + output.toAbsolutePath());
-      String place = Attachment.load(pid, attachable.path().toString(), agent.argument(more));
-      terminal
-          .out()
-          .println(PrintableText.of("process " + pid + " writes " + place + " when it ends"));
-    }
+    List<String> more = output == null ? List.of() : List.of("output=" + output.toAbsolutePath());
+    String place = Attachment.load(pid, jar.toString(), agent.argument(more));
+    terminal
+        .out()
+        .println(PrintableText.of("process " + pid + " writes " + place + " when it ends"));
     return ExitCode.OK;
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.ReportBuilder;
@@ -69,11 +70,17 @@ public final class RunCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException, QuestionException {
     JobOutput output = JobOutput.now(wanted.toAbsolutePath());
     ProcessBuilder job = new ProcessBuilder(command).inheritIO();
-    String option =
-        "-javaagent:" + agent.jar() + "=" + agent.argument(List.of("output=" + output.wanted()));
-    job.environment().merge(OPTIONS, '"' + option + '"', (had, more) -> had + " " + more);
+    Optional<String> archiving = ArchivingOption.in(command, job.environment());
+    if (archiving.isPresent()) {
+      say(
+          "the job runs unprofiled: a JVM with "
+              + archiving.get()
+              + " takes no agent while it archives its classes");
+    } else {
+      underAgent(job, agent.jar(), agent.argument(List.of("output=" + output.wanted())));
+    }
     int exitCode = run(job);
-    if (!quiet) {
+    if (!quiet && archiving.isEmpty()) {
       report(output);
     }
     if (view && !output.profiles().isEmpty()) {
@@ -83,8 +90,14 @@ public final class RunCommand implements Callable<Integer> {
     return exitCode;
   }
 
+  /** Gives the agent to every Java process of a job. */
+  static void underAgent(ProcessBuilder job, Path jar, String argument) {
+    String option = "-javaagent:" + jar + "=" + argument;
+    job.environment().merge(OPTIONS, '"' + option + '"', (had, more) -> had + " " + more);
+  }
+
   /** Waits for the job; if somebody ends this command, the job is ended too. */
-  private static int run(ProcessBuilder job) throws IOException, InterruptedException {
+  static int run(ProcessBuilder job) throws IOException, InterruptedException {
     Process process = start(job);
     Thread ending = new Thread(process::destroy, "end the job");
     Runtime.getRuntime().addShutdownHook(ending);
@@ -111,7 +124,8 @@ public final class RunCommand implements Callable<Integer> {
         say(
             "the job left no profile at "
                 + output.wanted()
-                + "; what the agent printed above says why");
+                + "; a line of the agent above says why, or no program ran that is profiled:"
+                + " programs of the JDK and build tools are not");
         return;
       }
       report(profiles.get(0));

@@ -3,6 +3,8 @@ package org.tinyprof.io.rendezvous;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
@@ -10,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
@@ -17,6 +20,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.tinyprof.io.file.ChannelBytes;
 
 /**
  * Marks as files of a folder that only its owner may enter.
@@ -98,17 +102,28 @@ final class DiskMarks implements MarkFolder {
    */
   private void write(Path file, byte[] bytes) throws IOException {
     try {
-      Files.write(file, bytes);
+      writeOnce(file, bytes);
     } catch (NoSuchFileException e) {
       make(folder);
-      Files.write(file, bytes);
+      writeOnce(file, bytes);
+    }
+  }
+
+  private static void writeOnce(Path file, byte[] bytes) throws IOException {
+    try (FileChannel out =
+        FileChannel.open(
+            file,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.TRUNCATE_EXISTING,
+            StandardOpenOption.WRITE)) {
+      ChannelBytes.write(out, ByteBuffer.wrap(bytes), 0);
     }
   }
 
   @Override
   public Optional<String> read(String name) throws IOException {
     try {
-      return Optional.of(new String(Files.readAllBytes(folder.resolve(name)), UTF_8));
+      return Optional.of(new String(ChannelBytes.read(folder.resolve(name)), UTF_8));
     } catch (NoSuchFileException e) {
       return Optional.empty();
     }

@@ -61,7 +61,11 @@ class FindsMainTest {
     Path source = source();
     Finished run = new Jvm(Jdk.require(version)).classPath().agent("").run(source.toString());
     assertEquals("seven\n", run.out());
-    assertEquals(NOTHING, run.err());
+    assertEquals(
+        "tinyprof: nothing was recorded: only the compiler knows the main class of "
+            + source
+            + "; name it, as in include=App#main\n",
+        run.err());
     Finished named =
         new Jvm(Jdk.require(version))
             .classPath()
@@ -70,21 +74,29 @@ class FindsMainTest {
     assertEquals(1, named.recording().count("Main.main"));
   }
 
-  /** With JAVA_TOOL_OPTIONS they all have the agent, and scripts read what they print. */
   @ParameterizedTest(name = "JDK {0}")
   @ValueSource(ints = {17, 25})
-  void butNotOfProgramsOfTheJdk(int version) throws Exception {
-    Finished compiler =
-        new Jvm(Jdk.require(version))
-            .classPath()
-            .agent("")
-            .option("-m", "jdk.compiler/com.sun.tools.javac.Main")
-            .run("--version");
+  void butOfAProgramOfTheJdkOnlyWithAnOutputOfItsOwn(int version) throws Exception {
+    Finished compiler = compiler(version, "");
     assertTrue(compiler.out().startsWith("javac "), compiler.out());
-    assertEquals("", compiler.err());
+    assertEquals(
+        "tinyprof: programs of the JDK are profiled only into an output of their own:"
+            + " -javaagent:tinyprof.jar=output=NAME\n",
+        compiler.err());
+    assertFalse(Files.exists(compiler.folder().resolve("tinyprof.tprof")));
+    Finished asked = compiler(version, "output=tinyprof.tprof");
+    assertEquals(compiler.out(), asked.out());
+    assertEquals(1, asked.recording().count("main"));
     Finished java = new Jvm(Jdk.require(version)).classPath().agent("").run("--version");
     assertEquals("", java.err());
-    assertFalse(Files.exists(java.folder().resolve("tinyprof.tprof")));
+  }
+
+  private static Finished compiler(int version, String argument) throws Exception {
+    return new Jvm(Jdk.require(version))
+        .classPath()
+        .agent(argument)
+        .option("-m", "jdk.compiler/com.sun.tools.javac.Main")
+        .run("--version");
   }
 
   @Test

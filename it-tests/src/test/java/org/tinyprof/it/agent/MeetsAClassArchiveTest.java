@@ -8,9 +8,10 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A program may bring an archive of its own classes, which the JVM holds to its class paths. */
+/** A program may bring a CDS archive of its own classes, which it made without the agent. */
 class MeetsAClassArchiveTest {
   private static final String MAIN = "program.Phases";
 
@@ -24,35 +25,65 @@ class MeetsAClassArchiveTest {
     archive = folder.resolve("app.jsa");
   }
 
-  @ParameterizedTest(name = "JDK {0}")
-  @ValueSource(ints = {17, 25})
-  void dumpedWithTheAgentOnTheBootstrapPathIsUsed(int version) throws Exception {
-    Finished dumped = dump(version, "-Xbootclasspath/a:" + Jvm.AGENT);
-    assertTrue(Files.exists(archive), dumped::toString);
+  /** The JVM ends where it must use the archive and cannot. */
+  @ParameterizedTest(name = "JDK {0}, {1}")
+  @CsvSource({"17, -javaagent:", "17, -agentlib:instrument=", "25, -agentlib:instrument="})
+  void whichIsUsedAsWithoutTheAgent(int version, String option) throws Exception {
+    archive(version);
+    Finished bare = with(archive, version).run(MAIN);
     Finished run =
-        jvm(version)
-            .agent("include=program.**")
-            .option("-Xshare:on", "-XX:SharedArchiveFile=" + archive)
+        with(archive, version)
+            .option(option + Jvm.AGENT + "=include=program.**")
+            .option("-Xlog:class+load:file=classes")
             .run(MAIN);
-    assertEquals(0, run.exitCode(), run::toString); // the JVM ends where it must use it and cannot
+    assertEquals(bare.toString(), run.toString());
+    assertEquals(30, run.recording().count("Phases.compute"));
+    assertTrue(
+        Files.readString(run.folder().resolve("classes")).contains("shared objects file (top)"));
+  }
+
+  /** JDK 25 prints them whatever the agent. */
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = 25)
+  void whichIsUsedThoughTheJvmPrintsLinesThatOneOfOursExplains(int version) throws Exception {
+    archive(version);
+    Finished run = with(archive, version).agent("include=program.**").run(MAIN);
+    assertEquals(0, run.exitCode(), run::toString);
+    assertEquals(
+        "tinyprof: the JVM has printed lines about java.instrument on standard output, because its"
+            + " class archive was made without -javaagent; -agentlib:instrument=tinyprof.jar in"
+            + " place of -javaagent:tinyprof.jar avoids this\n",
+        run.complaints());
     assertEquals(30, run.recording().count("Phases.compute"));
   }
 
   @ParameterizedTest(name = "JDK {0}")
   @ValueSource(ints = {17, 25})
-  void dumpedWithoutTheAgentIsRefusedByTheJvmAlone(int version) throws Exception {
-    dump(version);
+  void whichIsMadeWithoutAProfileIfTheJvmIsToAllowAgents(int version) throws Exception {
     Finished run =
         jvm(version)
-            .agent("include=program.**")
-            .option("-XX:SharedArchiveFile=" + archive)
+            .option("-XX:+UnlockDiagnosticVMOptions", "-XX:+AllowArchivingWithJavaAgent")
+            .option("-XX:ArchiveClassesAtExit=" + archive)
+            .agent("")
             .run(MAIN);
     assertEquals(0, run.exitCode(), run::toString);
-    assertEquals(30, run.recording().count("Phases.compute"));
+    assertTrue(
+        run.err()
+            .startsWith(
+                "tinyprof: this JVM archives its classes (-XX:ArchiveClassesAtExit="
+                    + archive
+                    + "), but none that an agent has changed: the job runs unprofiled\n"),
+        run.err());
+    assertTrue(Files.exists(archive), run::toString);
   }
 
-  private Finished dump(int version, String... options) throws Exception {
-    return jvm(version).option(options).option("-XX:ArchiveClassesAtExit=" + archive).run(MAIN);
+  private void archive(int version) throws Exception {
+    Finished made = jvm(version).option("-XX:ArchiveClassesAtExit=" + archive).run(MAIN);
+    assertTrue(Files.exists(archive), made::toString);
+  }
+
+  private Jvm with(Path archive, int version) {
+    return jvm(version).option("-Xshare:on", "-XX:SharedArchiveFile=" + archive);
   }
 
   private Jvm jvm(int version) {

@@ -1,6 +1,7 @@
 package org.tinyprof.it.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** JDK 25 keeps loaded classes in a file for the next start, and is strict about what it takes. */
 class MeetsTheAotCacheTest {
   private static final String MAIN = "program.Phases";
+  private static final String INCLUDE = "include=program.**";
 
   @TempDir Path folder;
   private Path app;
@@ -24,28 +26,61 @@ class MeetsTheAotCacheTest {
   }
 
   @Test
-  void recordedWithTheAgentOnTheBootstrapPathIsUsed() throws Exception {
-    Path agent = Files.copy(Jvm.AGENT, folder.resolve("profiler.jar"));
-    String[] options = {
-      "-Xbootclasspath/a:" + agent, "-javaagent:" + agent + "=include=program.**"
-    };
-    Finished recorded = jvm().option(options).option("-XX:AOTCacheOutput=" + cache).run(MAIN);
-    assertTrue(Files.exists(cache), recorded::toString);
-    Finished run =
-        jvm().option(options).option("-XX:AOTMode=on", "-XX:AOTCache=" + cache).run(MAIN);
-    assertEquals(0, run.exitCode(), run::toString); // the JVM ends where it must use it and cannot
-    assertEquals("", run.complaints());
-    assertEquals(30, run.recording().count("Phases.compute"));
+  void recordedWithTheModuleOfAgentsIsUsed() throws Exception {
+    record("--add-modules", "java.instrument");
+    isUsedWith("-javaagent:");
   }
 
   @Test
-  void recordedWithoutTheAgentIsRefusedByTheJvmAlone() throws Exception {
-    Finished recorded = jvm().option("-XX:AOTCacheOutput=" + cache).run(MAIN);
-    assertTrue(Files.exists(cache), recorded::toString);
-    Finished run = jvm().agent("include=program.**").option("-XX:AOTCache=" + cache).run(MAIN);
+  void recordedWithoutAnythingIsUsedIfTheAgentIsALibraryToTheJvm() throws Exception {
+    record();
+    isUsedWith("-agentlib:instrument=");
+  }
+
+  @Test
+  void isRecordedInARunThatIsNotProfiled() throws Exception {
+    Finished recorded = record("-javaagent:" + Jvm.AGENT);
+    assertTrue(
+        recorded
+            .err()
+            .startsWith(
+                "tinyprof: this JVM archives its classes (-XX:AOTCacheOutput="
+                    + cache
+                    + "), but none that an agent has changed: the job runs unprofiled\n"),
+        recorded.err());
+    assertFalse(Files.exists(recorded.folder().resolve("tinyprof.tprof")));
+    isUsedWith("-javaagent:");
+  }
+
+  @Test
+  void recordedWithoutAnythingIsRefusedByTheJvmAndOneLineSaysWhatHelps() throws Exception {
+    record();
+    Finished run = jvm().agent(INCLUDE).option("-XX:AOTCache=" + cache).run(MAIN);
     assertEquals(0, run.exitCode(), run::toString);
-    assertEquals("", run.complaints());
+    assertEquals(
+        "tinyprof: the JVM starts without its AOT cache, because it takes none under -javaagent"
+            + " that was recorded without --add-modules java.instrument;"
+            + " -agentlib:instrument=tinyprof.jar in place of -javaagent:tinyprof.jar avoids"
+            + " this\n",
+        run.complaints());
     assertEquals(30, run.recording().count("Phases.compute"));
+  }
+
+  /** The JVM ends where it must use the cache and cannot. */
+  private void isUsedWith(String option) throws Exception {
+    Finished run =
+        jvm()
+            .option(option + Jvm.AGENT + "=" + INCLUDE)
+            .option("-XX:AOTMode=on", "-XX:AOTCache=" + cache)
+            .run(MAIN);
+    assertEquals(jvm().run(MAIN).toString(), run.toString());
+    assertEquals(30, run.recording().count("Phases.compute"));
+  }
+
+  private Finished record(String... options) throws Exception {
+    Finished recorded = jvm().option(options).option("-XX:AOTCacheOutput=" + cache).run(MAIN);
+    assertTrue(Files.exists(cache), recorded::toString);
+    return recorded;
   }
 
   private Jvm jvm() {

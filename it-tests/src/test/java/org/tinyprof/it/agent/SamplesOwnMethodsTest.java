@@ -155,7 +155,7 @@ class SamplesOwnMethodsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"sampler=none", "own=off"})
+  @ValueSource(strings = {"sampler=off", "sampler=none", "own=off"})
   void takesNoStacksIfToldNotTo(String argument) throws Exception {
     Finished run = new Jvm(Jdk.current()).sampled().agent(argument).run("program.Kernels");
     assertEquals("done\n", run.out());

@@ -56,6 +56,20 @@ class JobsTest {
 
   @ParameterizedTest(name = "JDK {0}")
   @ValueSource(ints = {17, 25})
+  void runStartsAProgramThatArchivesItsClasses(int version) throws Exception {
+    Jdk jdk = Jdk.require(version);
+    Path archive = folder.resolve("app.jsa");
+    String option = "-XX:ArchiveClassesAtExit=" + archive;
+    Tinyprof.Ended ended =
+        new Tinyprof(jdk, folder)
+            .run("run", "--", jdk.java(), option, "-cp", Programs.plain(), "program.Ends", "exit");
+    assertEquals(3, ended.exitCode(), ended.err());
+    assertEquals("to end by exit\n", ended.out());
+    assertTrue(Files.exists(archive));
+  }
+
+  @ParameterizedTest(name = "JDK {0}")
+  @ValueSource(ints = {17, 25})
   void attachProfilesAJvmThatRunsAlreadyAndPrintsNoWarning(int version) throws Exception {
     Jdk jdk = Jdk.require(version);
     Process program =

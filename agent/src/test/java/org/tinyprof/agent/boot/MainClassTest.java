@@ -1,4 +1,4 @@
-package org.tinyprof.agent;
+package org.tinyprof.agent.boot;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -73,6 +73,9 @@ class MainClassTest {
     assertTrue(MainClass.ofTheJdk(module("jdk.compiler", "jdk.compiler/com.sun.tools.javac.Main")));
     assertFalse(MainClass.ofTheJdk(module("app", "app/app.Main")));
     assertFalse(MainClass.ofTheJdk(new Properties()));
+    assertFalse(
+        MainClass.ofTheJdk(
+            module("jdk.compiler", "jdk.compiler/com.sun.tools.javac.launcher.Main App.java")));
   }
 
   @Test

@@ -1,4 +1,4 @@
-package org.tinyprof.agent;
+package org.tinyprof.agent.boot;
 
 import java.io.File;
 import java.io.IOException;
@@ -8,8 +8,8 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 
-/** Finds out which class the JVM was started with. */
-final class MainClass {
+/** Finds out which class the JVM was started with. Any loader may have this class. */
+public final class MainClass {
   private static final String SOURCE_LAUNCHER = "jdk.compiler/com.sun.tools.javac.launcher.";
 
   private static final String SPRING_BOOT = "org.springframework.boot.loader."; // its launchers
@@ -20,7 +20,7 @@ final class MainClass {
    * Returns its dotted name, or the empty text where the JVM does not say; for {@code java
    * App.java} that file, because only the compiler knows which class in it comes first.
    */
-  static String of(Properties system) {
+  public static String of(Properties system) {
     String command = system.getProperty("sun.java.command", "");
     if (command.startsWith(SOURCE_LAUNCHER)) {
       return firstWord(command.substring(firstWord(command).length()).strip());
@@ -40,10 +40,23 @@ final class MainClass {
     return started.isEmpty() ? named : started;
   }
 
-  /** Whether it belongs to javac, jshell or another program of the JDK itself. */
+  /** Whether a source file was started: {@code java App.java}. */
+  public static boolean isSource(Properties system) {
+    return system.getProperty("sun.java.command", "").startsWith(SOURCE_LAUNCHER);
+  }
+
+  /** Whether javac, jshell or another program of the JDK itself was started. */
   static boolean ofTheJdk(Properties system) {
+    if (isSource(system)) {
+      return false;
+    }
     String module = system.getProperty("jdk.module.main", "");
-    return module.startsWith("jdk.") || module.startsWith("java.");
+    String command = system.getProperty("sun.java.command", "");
+    return module.startsWith("jdk.")
+        || module.startsWith("java.")
+        || command.startsWith("com.sun.tools.")
+        || command.startsWith("sun.")
+        || command.startsWith("jdk.");
   }
 
   private static String firstWord(String text) {

@@ -1,0 +1,62 @@
+package org.tinyprof.agent.boot;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.function.Function;
+
+/** What is done with the inside of the JDK before the runtime is in place; {@link OpenedJvm}. */
+public final class InsideTheJdk implements Function<File, String[]> {
+  private static final String RUNTIME = "org.tinyprof.agent.boot.AgentStart";
+
+  /** Called by the loader of this class. */
+  public InsideTheJdk() {}
+
+  @Override
+  public String[] apply(File jar) {
+    String[] options = options();
+    String refusal = ClassArchives.refusal(options);
+    if (!refusal.isEmpty()) {
+      return new String[] {refusal, ""};
+    }
+    try {
+      if (!hasRuntime()) {
+        BootstrapDefinition.defineAll(jar);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return new String[] {
+      "", ClassArchives.note(options, Runtime.version().feature(), usesArchive())
+    };
+  }
+
+  private static boolean hasRuntime() {
+    try {
+      Class.forName(RUNTIME, false, null);
+      return true;
+    } catch (ClassNotFoundException e) {
+      return false;
+    }
+  }
+
+  /** The options of the JVM, those of files and environment variables included. */
+  private static String[] options() {
+    try {
+      Class<?> vm = Class.forName("jdk.internal.misc.VM");
+      String[] options = (String[]) vm.getMethod("getRuntimeArguments").invoke(null);
+      return options == null ? new String[0] : options;
+    } catch (ReflectiveOperationException e) {
+      return new String[0]; // another JDK, which may have it elsewhere
+    }
+  }
+
+  private static boolean usesArchive() {
+    try {
+      Class<?> cds = Class.forName("jdk.internal.misc.CDS");
+      return (Boolean) cds.getMethod("isUsingArchive").invoke(null);
+    } catch (ReflectiveOperationException e) {
+      return true; // a JDK that has no AOT cache
+    }
+  }
+}
