@@ -156,12 +156,14 @@ record Connected(
 
   /** Says so on whatever rank it is: the others may be killed before they can say anything. */
   @Override
-  public void beforeAbort() throws IOException {
+  public void beforeAbort(String how) throws IOException {
     Path parts = writeRankFile().getParent();
     messages.accept(
         "rank "
             + rounds.job().rank()
-            + " aborts the job; what the ranks could still write is in "
+            + " "
+            + how
+            + "; what the ranks could still write is in "
             + parts
             + ": tinyprof recover "
             + ShellWord.of(parts));

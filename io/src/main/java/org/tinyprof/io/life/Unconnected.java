@@ -79,7 +79,7 @@ record Unconnected(
   }
 
   @Override
-  public void beforeAbort() throws IOException {
+  public void beforeAbort(String how) throws IOException {
     write();
   }
 
