@@ -23,13 +23,11 @@ public final class Unsafe {
 
   public native void putReference(Object object, long offset, Object value);
 
-  public native long objectFieldOffset(Class<?> type, String field);
+  public native long objectFieldOffset(Field field);
 
   public native Object staticFieldBase(Field field);
 
   public native long staticFieldOffset(Field field);
-
-  public native void ensureClassInitialized(Class<?> type);
 
   public native Object allocateInstance(Class<?> type) throws InstantiationException;
 

@@ -28,7 +28,7 @@ public final class FatalErrors {
   private FatalErrors() {}
 
   /**
-   * Makes the functions that MPI will call. Takes some 30 ms of CPU.
+   * Makes the functions that MPI will call. Takes 15 ms of CPU on Java 25, and 50 ms on 17.
    *
    * @return null if this JVM cannot
    */

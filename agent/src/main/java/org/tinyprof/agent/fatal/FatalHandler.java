@@ -64,7 +64,10 @@ final class FatalHandler {
     Field field = mpi.getDeclaredField(constant);
     Object handler =
         UNSAFE.getReference(UNSAFE.staticFieldBase(field), UNSAFE.staticFieldOffset(field));
-    return UNSAFE.getLong(handler, UNSAFE.objectFieldOffset(handler.getClass(), "handle"));
+    Field handle = handler.getClass().getDeclaredField("handle");
+    return handle.getType() == long.class
+        ? UNSAFE.getLong(handler, UNSAFE.objectFieldOffset(handle))
+        : 0;
   }
 
   private static boolean isHandler(MemoryMap memory, long address, String name) {

@@ -4,12 +4,11 @@ import java.lang.instrument.Instrumentation;
 import java.lang.module.ModuleDescriptor;
 import java.net.URI;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * The inside of the JDK's foreign functions, opened to this package's module alone.
+ * The inside of the JDK, with its foreign functions, opened to this package's module alone.
  *
  * <p>JDK 17 has them in a module that programs get only by {@code --add-modules}. If this one has
  * not, the bootstrap loader is given the module's packages, and the program still does not see it.
@@ -17,20 +16,13 @@ import java.util.Set;
 final class ForeignFunctions {
   static final String ABI = "jdk.internal.foreign.abi";
 
-  private static final String SYSTEM_V = ABI + ".x64.sysv";
   private static final String INCUBATOR = "jdk.incubator.foreign";
   private static final int INCUBATED_IN = 17;
   private static final int IN_BASE_SINCE = 21;
 
-  private final Instrumentation instrumentation;
-  private final Module ours = ForeignFunctions.class.getModule();
-  private final Module base = Object.class.getModule();
+  private ForeignFunctions() {}
 
-  private ForeignFunctions(Instrumentation instrumentation) {
-    this.instrumentation = instrumentation;
-  }
-
-  /** Whether this JVM is one of those that the callers here were tried on. */
+  /** Whether this JVM is one of those that the callers here were made for. */
   static boolean known() {
     return System.getProperty("os.name").equals("Linux")
         && System.getProperty("os.arch").equals("amd64")
@@ -43,48 +35,34 @@ final class ForeignFunctions {
   }
 
   static void open(Instrumentation instrumentation) throws ReflectiveOperationException {
-    new ForeignFunctions(instrumentation).open();
-  }
-
-  private void open() throws ReflectiveOperationException {
-    Set<Module> us = Set.of(ours);
-    Map<String, Set<Module>> exports = new HashMap<>();
-    exports.put("jdk.internal.misc", us);
-    Module module = base;
-    if (incubated()) {
-      exports.put("jdk.internal.module", us);
-      change(base, exports, Map.of());
-      module = ModuleLayer.boot().findModule(INCUBATOR).orElse(null);
-      if (module == null) {
-        module = define();
-      }
-      exports = new HashMap<>();
-      exports.put(INCUBATOR, us);
-    } else {
-      exports.put("java.lang", us);
-    }
-    exports.put(ABI, us);
-    exports.put(SYSTEM_V, us);
-    change(module, exports, Map.of());
-    change(base, Map.of(), Map.of("java.lang", us));
-    if (incubated()) {
-      instrumentation.redefineModule(ours, Set.of(module), Map.of(), Map.of(), Set.of(), Map.of());
+    Set<Module> us = Set.of(ForeignFunctions.class.getModule());
+    Module base = Object.class.getModule();
+    instrumentation.redefineModule(
+        base,
+        Set.of(),
+        Map.of("jdk.internal.misc", us, "jdk.internal.module", us),
+        Map.of("java.lang", us),
+        Set.of(),
+        Map.of());
+    if (incubated() && ModuleLayer.boot().findModule(INCUBATOR).isEmpty()) {
+      define(base, instrumentation);
     }
   }
 
-  private void change(
-      Module module, Map<String, Set<Module>> exports, Map<String, Set<Module>> opens) {
-    instrumentation.redefineModule(module, Set.of(), exports, opens, Set.of(), Map.of());
-  }
-
-  /** Makes the bootstrap loader find the module's classes, and the JDK show it what it needs. */
-  private Module define() throws ReflectiveOperationException {
+  /** Makes the bootstrap loader find the module's classes, and the JDK show them what they need. */
+  private static void define(Module base, Instrumentation instrumentation)
+      throws ReflectiveOperationException {
     Set<String> packages =
-        new HashSet<>(Set.of(INCUBATOR, "jdk.internal.foreign", ABI, SYSTEM_V, ABI + ".aarch64"));
-    packages.add(ABI + ".aarch64.linux");
-    packages.add(ABI + ".aarch64.macos");
-    packages.add(ABI + ".x64");
-    packages.add(ABI + ".x64.windows");
+        Set.of(
+            INCUBATOR,
+            "jdk.internal.foreign",
+            ABI,
+            ABI + ".aarch64",
+            ABI + ".aarch64.linux",
+            ABI + ".aarch64.macos",
+            ABI + ".x64",
+            ABI + ".x64.sysv",
+            ABI + ".x64.windows");
     ModuleDescriptor descriptor =
         ModuleDescriptor.newModule(INCUBATOR).packages(packages).exports(INCUBATOR).build();
     Module module =
@@ -98,8 +76,7 @@ final class ForeignFunctions {
         exports.put(each.source(), Set.of(module));
       }
     }
-    change(base, exports, Map.of());
+    instrumentation.redefineModule(base, Set.of(), exports, Map.of(), Set.of(), Map.of());
     instrumentation.redefineModule(module, Set.of(base), Map.of(), Map.of(), Set.of(), Map.of());
-    return module;
   }
 }

@@ -53,17 +53,18 @@ final class UpcallStubs {
   /** The registers of the first four arguments; nothing is returned in any. */
   private Object registers(Class<?> type) throws ReflectiveOperationException {
     Object[][] inputs =
-        (Object[][])
-            unsafe.getReference(
-                descriptor, unsafe.objectFieldOffset(descriptor.getClass(), "inputStorage"));
+        (Object[][]) unsafe.getReference(descriptor, offset(descriptor.getClass(), "inputStorage"));
     Class<?> storage = inputs[INTEGERS].getClass().getComponentType();
     Object arguments = Array.newInstance(storage, ARGUMENTS);
     System.arraycopy(inputs[INTEGERS], 0, arguments, 0, ARGUMENTS);
     Object all = unsafe.allocateInstance(type);
-    unsafe.putReference(all, unsafe.objectFieldOffset(type, "argRegs"), arguments);
-    unsafe.putReference(
-        all, unsafe.objectFieldOffset(type, "retRegs"), Array.newInstance(storage, 0));
+    unsafe.putReference(all, offset(type, "argRegs"), arguments);
+    unsafe.putReference(all, offset(type, "retRegs"), Array.newInstance(storage, 0));
     return all;
+  }
+
+  private long offset(Class<?> type, String field) throws NoSuchFieldException {
+    return unsafe.objectFieldOffset(type.getDeclaredField(field));
   }
 
   /** A class beside the JDK's linker calls the JVM's own method, which only that package sees. */

@@ -80,7 +80,9 @@ record Unconnected(
 
   @Override
   public void beforeAbort(String how) throws IOException {
-    write();
+    if (write()) {
+      new ShutdownNotice(place().rankFiles(), launch.rank(), messages).sayOfAbort(how);
+    }
   }
 
   @Override
