@@ -64,7 +64,7 @@ final class ForeignFunctions {
             ABI + ".x64.sysv",
             ABI + ".x64.windows");
     ModuleDescriptor descriptor =
-        ModuleDescriptor.newModule(INCUBATOR).packages(packages).exports(INCUBATOR).build();
+        ModuleDescriptor.newModule(INCUBATOR).packages(packages).build();
     Module module =
         (Module)
             Class.forName("jdk.internal.module.Modules")
@@ -77,6 +77,7 @@ final class ForeignFunctions {
       }
     }
     instrumentation.redefineModule(base, Set.of(), exports, Map.of(), Set.of(), Map.of());
-    instrumentation.redefineModule(module, Set.of(base), Map.of(), Map.of(), Set.of(), Map.of());
+    Map<String, Set<Module>> toUs = Map.of(INCUBATOR, Set.of(ForeignFunctions.class.getModule()));
+    instrumentation.redefineModule(module, Set.of(base), toUs, Map.of(), Set.of(), Map.of());
   }
 }
