@@ -104,7 +104,12 @@ public final class ProfileOutput implements ProfileWriter {
 
   /** This process is about to end the job by MPI's abort, which lets no shutdown hook run. */
   public void beforeAbort() {
-    life.beforeAbort();
+    life.beforeAbort("aborts the job");
+  }
+
+  /** An MPI error is about to end this process and the job, which lets no shutdown hook run. */
+  public void beforeFatalError() {
+    life.beforeAbort("ends the job by a fatal MPI error");
   }
 
   /** Where this process writes when it ends, in words; empty if it writes nothing. */

@@ -134,6 +134,7 @@ class ArchitectureTest {
           "org.tinyprof.agent",
           "org.tinyprof.agent.mpi",
           "org.tinyprof.agent.jdk",
+          "org.tinyprof.agent.fatal",
           "org.tinyprof.agent.sampler",
           "org.tinyprof.agent.weave",
           "org.tinyprof.agent.config",

@@ -154,17 +154,10 @@ record Connected(
     return new Finished();
   }
 
-  /** Says so on whatever rank it is: the others may be killed before they can say anything. */
   @Override
-  public void beforeAbort() throws IOException {
+  public void beforeAbort(String how) throws IOException {
     Path parts = writeRankFile().getParent();
-    messages.accept(
-        "rank "
-            + rounds.job().rank()
-            + " aborts the job; what the ranks could still write is in "
-            + parts
-            + ": tinyprof recover "
-            + ShellWord.of(parts));
+    new ShutdownNotice(parts, rounds.job().rank(), messages).sayOfAbort(how);
   }
 
   @Override

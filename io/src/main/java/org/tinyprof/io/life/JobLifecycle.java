@@ -213,12 +213,16 @@ public final class JobLifecycle {
     }.run();
   }
 
-  /** This process is about to end the job by MPI's abort, which lets no shutdown hook run. */
-  public void beforeAbort() {
+  /**
+   * This process is about to end, the job with it, and no shutdown hook will run.
+   *
+   * @param how what it does, as it is said of a rank
+   */
+  public void beforeAbort(String how) {
     new IsolatedTask(messages) {
       @Override
       void act() throws IOException {
-        stage.beforeAbort();
+        stage.beforeAbort(how);
       }
     }.run();
   }

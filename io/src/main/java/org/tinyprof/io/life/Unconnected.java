@@ -79,8 +79,10 @@ record Unconnected(
   }
 
   @Override
-  public void beforeAbort() throws IOException {
-    write();
+  public void beforeAbort(String how) throws IOException {
+    if (write()) {
+      new ShutdownNotice(place().rankFiles(), launch.rank(), messages).sayOfAbort(how);
+    }
   }
 
   @Override
