@@ -26,8 +26,7 @@ public final class LibraryRun {
    */
   public static Runnable start(String argument, ClassLoader application) {
     try {
-      Configuration configuration = Configuration.load(argument, System.getenv());
-      return begin(configuration, RecorderSettings.of(configuration), application);
+      return begin(Configuration.load(argument, System.getenv()), application);
     } catch (ConfigurationException e) {
       return refused(e);
     }
@@ -36,7 +35,7 @@ public final class LibraryRun {
   /** The same with typed settings. */
   public static Runnable start(ProfilerSettings settings, ClassLoader application) {
     try {
-      return begin(Configuration.load(settings, System.getenv()), settings, application);
+      return begin(Configuration.load(settings, System.getenv()), application);
     } catch (ConfigurationException e) {
       return refused(e);
     }
@@ -49,8 +48,7 @@ public final class LibraryRun {
     return null;
   }
 
-  private static Runnable begin(
-      Configuration configuration, ProfilerSettings settings, ClassLoader application) {
+  private static Runnable begin(Configuration configuration, ClassLoader application) {
     if (!configuration.enabled()) {
       return null;
     }
@@ -75,7 +73,7 @@ public final class LibraryRun {
             false,
             () -> ProcessCosts.ABSENT);
     Session.install(output);
-    Session.start(settings, Thread.currentThread());
+    Session.start(configuration.settings(), Thread.currentThread());
     Runtime.getRuntime()
         .addShutdownHook(
             new AgentThread(Thread.currentThread().getThreadGroup(), "tinyprof-end") {

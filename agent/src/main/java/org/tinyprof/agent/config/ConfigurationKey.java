@@ -3,45 +3,53 @@ package org.tinyprof.agent.config;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Every key of the configuration; {@code docs/configuration.md} explains each. */
 enum ConfigurationKey {
-  ENABLED,
-  DIAGNOSTICS,
-  OUTPUT,
-  FORMAT,
-  PRECISION,
-  AGGREGATORS,
-  OVERWRITE,
-  SNAPSHOT,
-  KEEP,
-  ATTRIBUTES,
-  ARGUMENTS,
-  CLOCK,
-  TIMES,
-  BUDGET,
-  LEVELS,
-  LEARN,
-  SAMPLER,
-  TRACE,
-  TRACE_MEMORY,
-  TRACE_WHEN,
-  THREADS,
-  METRICS,
-  MAX_CALLPATHS,
-  MAX_DEPTH,
-  MAX_VALUES,
-  MAX_PEERS,
-  MAIN,
-  OWN,
-  ROOT,
-  MPI,
-  JDK_IO,
-  INCLUDE,
-  EXCLUDE,
-  MIN_SIZE;
+  ENABLED("true"),
+  DIAGNOSTICS("false"),
+  OUTPUT("tinyprof.tprof"),
+  FORMAT("binary"),
+  PRECISION("ns"),
+  AGGREGATORS("auto"),
+  OVERWRITE("false"),
+  SNAPSHOT("off"),
+  KEEP("last"),
+  ATTRIBUTES(""),
+  ARGUMENTS("false"),
+  CLOCK("adaptive"),
+  TIMES("compensated"),
+  BUDGET("2%"),
+  LEVELS("off"),
+  LEARN("off"),
+  SAMPLER("auto"),
+  TRACE("auto"),
+  TRACE_MEMORY("64MB"),
+  TRACE_WHEN("off"),
+  THREADS("fold"),
+  METRICS(""),
+  MAX_CALLPATHS("65536"),
+  MAX_DEPTH("256"),
+  MAX_VALUES("1048576"),
+  MAX_PEERS("256"),
+  MAIN("true"),
+  OWN("sampled"),
+  ROOT("main"),
+  MPI("true"),
+  JDK_IO("false"),
+  INCLUDE(""),
+  EXCLUDE(""),
+  MIN_SIZE("off");
 
+  private static final String BUILT_IN = "built in";
   static final String VARIABLE_PREFIX = "TINYPROF_";
+
+  private final String builtIn;
+
+  ConfigurationKey(String builtIn) {
+    this.builtIn = builtIn;
+  }
 
   /** As it is written in YAML and in the agent's argument: {@code max-depth}. */
   String written() {
@@ -51,6 +59,19 @@ enum ConfigurationKey {
   /** The environment variable of the same meaning: {@code TINYPROF_MAX_DEPTH}. */
   String variable() {
     return VARIABLE_PREFIX + name();
+  }
+
+  /** What counts where nobody sets it. */
+  Value builtIn() {
+    if (this == ATTRIBUTES) {
+      return new Value.Fields(Map.of(), BUILT_IN);
+    }
+    return isList() ? new Value.Items(List.of(), BUILT_IN) : new Value.Text(builtIn, BUILT_IN);
+  }
+
+  /** Whether several layers add to it, instead of the nearest deciding it. */
+  boolean joins() {
+    return isList() || this == ATTRIBUTES;
   }
 
   /** Whether it takes a list, whose items {@code ;} parts outside YAML. */

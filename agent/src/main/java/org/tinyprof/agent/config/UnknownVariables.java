@@ -14,7 +14,8 @@ final class UnknownVariables {
   /** What other parts of TinyProf read. */
   private static final List<String> NO_KEYS =
       List.of(
-          Sources.FILE_VARIABLE,
+          Layers.FILE_VARIABLE,
+          SharedFile.SITE_VARIABLE,
           ConfigurationKey.VARIABLE_PREFIX + "JAVA_OPTS",
           ConfigurationKey.VARIABLE_PREFIX + "APP_VERSION",
           ConfigurationKey.VARIABLE_PREFIX + "CACHE");
