@@ -171,8 +171,11 @@ final class Layers {
     put(ConfigurationKey.THREADS, program.threadsApart(), usual.threadsApart());
     put(ConfigurationKey.TIMES, program.rawTimes(), usual.rawTimes());
     put(ConfigurationKey.BUDGET, program.budget(), 0.0);
-    EventMetrics metrics = new EventMetrics(program.cpu(), program.alloc(), Map.of());
-    put(ConfigurationKey.METRICS, metrics, EventMetrics.NONE);
+    Setting below = farther.get(ConfigurationKey.METRICS);
+    EventMetrics others = below == null ? EventMetrics.NONE : (EventMetrics) below.value();
+    boolean cpu = program.cpu() || others.cpu();
+    boolean alloc = program.alloc() || others.alloc();
+    put(ConfigurationKey.METRICS, new EventMetrics(cpu, alloc, Map.of()), others);
     TraceSettings trace = program.trace();
     put(ConfigurationKey.TRACE, trace, usual.trace());
     put(ConfigurationKey.TRACE_MEMORY, trace.memoryBytes(), usual.trace().memoryBytes());

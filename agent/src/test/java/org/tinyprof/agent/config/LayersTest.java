@@ -70,10 +70,16 @@ class LayersTest {
 
   @Test
   void areOverruledByWhatAProgramAsksFor() throws Exception {
-    site("snapshot: 1h\nbudget: 1%\nmax-depth: 10\nfixed: [budget]");
+    site("snapshot: 1h\nbudget: 1%\nmax-depth: 10\nfixed: [budget]\nmetrics: [cpu]");
+    environment.put("TINYPROF_THREADS", "each");
     Configuration configuration =
         Configuration.load(
-            ProfilerSettings.named("own").withSnapshotInterval(Duration.ofSeconds(3)), environment);
+            ProfilerSettings.named("own")
+                .withSnapshotInterval(Duration.ofSeconds(3))
+                .withAlloc(true),
+            environment);
+    assertTrue(configuration.settings().cpu() && configuration.settings().alloc());
+    assertTrue(configuration.settings().threadsApart());
     assertEquals("own", configuration.settings().profile());
     assertEquals(Duration.ofSeconds(3), configuration.settings().snapshotInterval());
     assertEquals(0.01, configuration.settings().budget());

@@ -22,6 +22,6 @@ final class SettingsPage {
             TableColumn.words("value", "value", row -> row[1]),
             TableColumn.words("origin", "set by", row -> row[2]));
     return new Page(
-        title, List.of(new Section("settings", "", List.of("Nothing is wrong."), table)));
+        title, List.of(new Section("settings", "", List.of("A job gets these settings."), table)));
   }
 }

@@ -79,7 +79,7 @@ class WithTheAgentTest {
   void findsAConfigurationWithARetiredKeyRightAndSaysSo() throws Exception {
     Path config = Files.writeString(folder.resolve("job.yaml"), "min-size: 20\n");
     Finished done = Finished.of(ENVIRONMENT, COMMAND, "check", config);
-    assertTrue(done.out().contains("Nothing is wrong."), done.out() + done.err());
+    assertTrue(done.out().contains("A job gets these settings."), done.out() + done.err());
     assertTrue(done.err().startsWith("tinyprof: " + config + ":1: `min-size` has no effect"));
     assertEquals(0, done.exitCode());
   }
