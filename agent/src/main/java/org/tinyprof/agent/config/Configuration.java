@@ -81,7 +81,7 @@ public final class Configuration {
   public List<String> outcome() {
     List<String> lines = new ArrayList<>();
     for (ConfigurationKey key : ConfigurationKey.values()) {
-      if (!key.retired()) {
+      if (key != ConfigurationKey.MIN_SIZE) {
         Setting setting = layers.setting(key);
         String value = setting.written().words().replaceAll("\\s+", " ");
         String fixed = layers.fixes(key) ? " (fixed)" : "";

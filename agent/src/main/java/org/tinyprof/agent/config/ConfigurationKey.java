@@ -40,7 +40,7 @@ enum ConfigurationKey {
   JDK_IO("false"),
   INCLUDE(""),
   EXCLUDE(""),
-  MIN_SIZE("off");
+  MIN_SIZE("off"); // for the sake of older files: it has no effect
 
   private static final String BUILT_IN = "built in";
   static final String VARIABLE_PREFIX = "TINYPROF_";
@@ -69,19 +69,9 @@ enum ConfigurationKey {
     return isList() ? new Value.Items(List.of(), BUILT_IN) : new Value.Text(builtIn, BUILT_IN);
   }
 
-  /** Whether several layers add to it, instead of the nearest deciding it. */
-  boolean joins() {
-    return isList() || this == ATTRIBUTES;
-  }
-
   /** Whether it takes a list, whose items {@code ;} parts outside YAML. */
   boolean isList() {
     return this == METRICS || this == INCLUDE || this == EXCLUDE;
-  }
-
-  /** Whether it is accepted for the sake of older files, and has no effect. */
-  boolean retired() {
-    return this == MIN_SIZE;
   }
 
   static List<String> allWritten() {
@@ -90,6 +80,15 @@ enum ConfigurationKey {
       written.add(key.written());
     }
     return written;
+  }
+
+  static boolean isName(String name) {
+    for (ConfigurationKey key : values()) {
+      if (key.name().equals(name)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   static ConfigurationKey of(String written, String where) throws ConfigurationException {

@@ -258,7 +258,7 @@ final class Layers {
 
   /** Keys that once meant something have no effect now; a job that has them is profiled. */
   private void noteRetired(ConfigurationKey key, Value value) {
-    if (key.retired()) {
+    if (key == ConfigurationKey.MIN_SIZE) {
       List<String> to = layer == Layer.JOB ? notes : remarks;
       to.add(
           value.where()

@@ -42,8 +42,8 @@ record Setting(Object value, Value written, Layer layer, String origin) {
       throws ConfigurationException {
     Value whole = value;
     String origin = value.where();
-    if (key.joins()) {
-      boolean list = key.isList();
+    boolean list = key.isList();
+    if (list || key == ConfigurationKey.ATTRIBUTES) {
       whole = list ? SettingReader.list(key.written(), value) : RunLabels.fields(value);
       if (whole instanceof Value.Items items && beginsAfresh(items)) {
         whole = new Value.Items(items.items().subList(1, items.items().size()), origin);
