@@ -33,7 +33,9 @@ class SettingsOfTheSiteTest {
             + site
             + ":4 fixes it",
         attributes.text(RunAttributes.IGNORED));
-    assertEquals("tinyprof: profile of 1 rank: tinyprof report run.tprof\n", run.err());
+    assertEquals(
+        "tinyprof: profile of 1 rank: tinyprof report " + run.folder().resolve("run.tprof") + "\n",
+        run.err());
   }
 
   @Test
