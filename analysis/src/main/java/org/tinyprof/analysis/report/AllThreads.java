@@ -196,8 +196,8 @@ final class AllThreads {
    */
   static boolean isIdle(Category category, String name) {
     return category.equals(Category.IDLE)
-        || category.equals(Category.SOCKETS)
-            && (name.endsWith(".accept") || name.contains(".select") || name.contains("Selector"));
+        || (category.equals(Category.SOCKETS)
+            && (name.endsWith(".accept") || name.contains(".select") || name.contains("Selector")));
   }
 
   /** How the time below a root is spent. */
