@@ -12,8 +12,7 @@ import org.tinyprof.agent.boot.MainClass;
 import org.tinyprof.agent.boot.MpiHooks;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
-import org.tinyprof.agent.config.RecordingOptions.Stacks;
-import org.tinyprof.agent.config.Weaving;
+import org.tinyprof.agent.config.Stacks;
 import org.tinyprof.agent.jdk.JdkIoSites;
 import org.tinyprof.agent.match.LearnedMethods;
 import org.tinyprof.agent.match.MethodSelector;
@@ -66,20 +65,19 @@ public final class AgentRun {
     this.configuration = configuration;
     this.speaks = speaks;
     this.report = new WeavingReport(configuration.diagnostics());
-    Weaving weaving = configuration.weaving();
     this.mainClass = mainClass;
-    this.wantsMain = weaving.main();
-    boolean hasOwn = weaving.own() != OwnMode.OFF;
+    this.wantsMain = configuration.main();
+    boolean hasOwn = configuration.own() != OwnMode.OFF;
     OwnCode code = hasOwn ? ownCode(mainClass) : OwnCode.NONE;
-    this.own = new OwnProgram(code, weaving.own(), new OwnClasses());
+    this.own = new OwnProgram(code, configuration.own(), new OwnClasses());
     this.selector =
         new MethodSelector(
             wantsMain
                 ? new MainMethod(ClassLoader.getSystemClassLoader()).declaredIn(mainClass)
                 : "",
-            weaving.roots(),
-            weaving.includes(),
-            weaving.excludes());
+            configuration.roots(),
+            configuration.includes(),
+            configuration.excludes());
     this.learned = hasOwn ? learn() : LearnedMethods.NONE;
     selector.learned(learned);
   }
@@ -158,8 +156,8 @@ public final class AgentRun {
       output.waitUntilItIsNotBrief(notes);
     }
     Session.install(output);
-    Session.start(RecorderSettings.of(configuration), MainThread.find());
-    if (configuration.weaving().mpi()) {
+    Session.start(configuration.settings(), MainThread.find());
+    if (configuration.mpi()) {
       MpiHooks.listen(new MpiListener(output, instrumentation));
     }
     Thread end =
@@ -173,7 +171,7 @@ public final class AgentRun {
     sampler(instrumentation, output);
     weave(instrumentation, output);
     if (sampler != null) {
-      sampler.awaitStart(configuration.recording().stacks() != Stacks.AUTO);
+      sampler.awaitStart(configuration.stacks() != Stacks.AUTO);
     }
     return output;
   }
@@ -181,7 +179,7 @@ public final class AgentRun {
   /** The sampler starts on its own thread, in parallel with the rest of the start. */
   private void sampler(Instrumentation instrumentation, DeferredOutput output) {
     Rank rank = CurrentRank.orNull();
-    Stacks choice = configuration.recording().stacks();
+    Stacks choice = configuration.stacks();
     if (rank == null || choice == Stacks.OFF || own.isNone()) {
       return;
     }
@@ -220,7 +218,7 @@ public final class AgentRun {
   /** What the user should know before the program begins. */
   List<String> notes() {
     List<String> notes = new ArrayList<>(configuration.notes());
-    boolean unasked = own.mode() == OwnMode.WOVEN || configuration.weaving().includes().isEmpty();
+    boolean unasked = own.mode() == OwnMode.WOVEN || configuration.includes().isEmpty();
     if (unasked && !own.code().within().isEmpty()) {
       notes.add(
           "the program's jar bundles libraries; only "
@@ -253,7 +251,7 @@ public final class AgentRun {
     Transformer transformer = new Transformer(finders(), Recorder.class, report, woven, openSoon);
     instrumentation.addTransformer(transformer, earlierToo);
     EarlierClasses earlier = new EarlierClasses(instrumentation, report);
-    boolean jdk = configuration.weaving().jdkIo();
+    boolean jdk = configuration.jdkIo();
     if (isAttached()) {
       earlier.retransformMpi(own, selector);
       if (jdk && speaks) {
@@ -266,25 +264,24 @@ public final class AgentRun {
 
   List<SiteFinder> finders() {
     RuntimeEvents.Root root = root();
-    RuntimeEvents events =
-        new RuntimeEvents(configuration.recording().adaptive(), root, earlierLevels());
+    RuntimeEvents events = new RuntimeEvents(configuration.adaptive(), root, earlierLevels());
     List<SiteFinder> finders = new ArrayList<>();
-    if (configuration.weaving().mpi()) {
+    if (configuration.mpi()) {
       // A call of MPI takes longer than reading the clock; only those that poll are worth sampling.
       RuntimeEvents exact = new RuntimeEvents(false, root, EarlierLevels.NONE);
-      boolean snapshots = configuration.output().snapshot().isPresent();
+      boolean snapshots = !configuration.settings().snapshotInterval().isZero();
       finders.add(exceptExcluded(new MpiSites(exact, events, snapshots)));
     }
-    if (configuration.weaving().jdkIo()) {
+    if (configuration.jdkIo()) {
       finders.add(exceptExcluded(new JdkIoSites(events)));
     }
-    CallFinder calls = configuration.weaving().mpi() ? new MpiCallSites() : CallFinder.NONE;
+    CallFinder calls = configuration.mpi() ? new MpiCallSites() : CallFinder.NONE;
     finders.add(new RuleSites(selector, own, calls, events));
     return finders;
   }
 
   private RuntimeEvents.Root root() {
-    if (!configuration.weaving().roots().isEmpty()) {
+    if (!configuration.roots().isEmpty()) {
       return RuntimeEvents.Root.NAMED;
     }
     boolean mainToCome = wantsMain && !isAttached();
@@ -293,15 +290,15 @@ public final class AgentRun {
 
   /** A list that cannot be read costs the run nothing else. */
   private LearnedMethods learn() {
-    Optional<String> place = configuration.cost().learn();
+    String place = configuration.learn();
     if (place.isEmpty()) {
       return LearnedMethods.NONE;
     }
     try {
-      return Learning.from(place.get());
+      return Learning.from(place);
     } catch (IOException e) {
       if (speaks) {
-        Console.say(EarlierLevels.problem("learn", place.get(), e));
+        Console.say(EarlierLevels.problem("learn", place, e));
       }
       return LearnedMethods.NONE;
     }
@@ -309,22 +306,22 @@ public final class AgentRun {
 
   /** Levels that cannot be read cost the run nothing else. */
   private EarlierLevels earlierLevels() {
-    Optional<String> profile = configuration.cost().levels();
+    String profile = configuration.levels();
     if (profile.isEmpty()) {
       return EarlierLevels.NONE;
     }
     try {
-      return EarlierLevels.in(profile.get());
+      return EarlierLevels.in(profile);
     } catch (IOException e) {
       if (speaks) {
-        Console.say(EarlierLevels.problem("levels", profile.get(), e));
+        Console.say(EarlierLevels.problem("levels", profile, e));
       }
       return EarlierLevels.NONE;
     }
   }
 
   private SiteFinder exceptExcluded(SiteFinder finder) {
-    boolean all = configuration.weaving().excludes().isEmpty();
+    boolean all = configuration.excludes().isEmpty();
     return all ? finder : new ExclusionFilter(finder, selector);
   }
 

@@ -55,7 +55,6 @@ class ArchitectureTest {
           "org.tinyprof.io.start",
           "org.tinyprof.io.clock",
           "org.tinyprof.io.rendezvous",
-          "org.tinyprof.io.settings",
           "org.tinyprof.io.facts",
           "org.tinyprof.io.launch",
           "org.tinyprof.io.flush",

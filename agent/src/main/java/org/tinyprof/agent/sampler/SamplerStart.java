@@ -5,7 +5,7 @@ import java.lang.instrument.Instrumentation;
 import java.nio.file.Path;
 import java.util.Map;
 import org.tinyprof.agent.boot.AgentClassLoader;
-import org.tinyprof.agent.config.RecordingOptions.Stacks;
+import org.tinyprof.agent.config.Stacks;
 import org.tinyprof.io.facts.SystemFiles;
 import org.tinyprof.runtime.record.Rank;
 
@@ -93,7 +93,8 @@ public final class SamplerStart {
   private StackTaker asyncProfiler(RecordingFiles files)
       throws SamplerException, ReflectiveOperationException {
     AgentClassLoader loader = (AgentClassLoader) SamplerStart.class.getClassLoader();
-    Path library = SamplerLibrary.find(new JarEntries(loader), loader.folder(), environment);
+    Path library =
+        SamplerLibrary.find(new JarEntries(loader), loader.jar().getParentFile(), environment);
     Class<?> api = ProfilerClasses.load(new JarClasses(loader), instrumentation);
     ProfilerCommands commands = ProfilerCommands.load(api, library);
     Sigprof sigprof =

@@ -1,8 +1,6 @@
-package org.tinyprof.io.settings;
+package org.tinyprof.io.facts;
 
 import org.tinyprof.format.run.Attributes;
-import org.tinyprof.io.facts.LateAttributes;
-import org.tinyprof.io.facts.ProgramFacts;
 
 /**
  * The agent's description of a run.

@@ -1,4 +1,4 @@
-package org.tinyprof.io.settings;
+package org.tinyprof.runtime.settings;
 
 /** Which snapshots are kept. */
 public enum Keep {
