@@ -22,7 +22,7 @@ final class ErrorLog {
     StringBuilder path = new StringBuilder();
     for (int i = 0; i < pattern.length(); i++) {
       char next = i + 1 < pattern.length() ? pattern.charAt(i + 1) : ' ';
-      if (pattern.charAt(i) != '%' || next != 'p' && next != '%') {
+      if (pattern.charAt(i) != '%' || (next != 'p' && next != '%')) {
         path.append(pattern.charAt(i));
       } else {
         path.append(next == 'p' ? Long.toString(process) : "%");

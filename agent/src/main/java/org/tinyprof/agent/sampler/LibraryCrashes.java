@@ -55,7 +55,7 @@ final class LibraryCrashes {
       }
       if (mark.toFile().exists()) {
         throw new SamplerException(
-            "its library crashed an earlier JVM, see "
+            "async-profiler crashed an earlier JVM, see "
                 + Files.readString(mark)
                 + "; to load it again, delete "
                 + mark);

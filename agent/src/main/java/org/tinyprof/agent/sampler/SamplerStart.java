@@ -128,7 +128,7 @@ public final class SamplerStart {
       throw new SamplerException(
           "the limit of address space (ulimit -v) leaves "
               + left
-              + " MB, and its library needs up to "
+              + " MB, and async-profiler needs up to "
               + MEGABYTES_FOR_LIBRARY);
     }
   }

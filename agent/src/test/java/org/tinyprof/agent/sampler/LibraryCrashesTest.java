@@ -92,7 +92,7 @@ class LibraryCrashesTest {
     Files.writeString(log, IN_LIBRARY);
     Path mark = folder().resolve("crash-of-" + VERSION);
     String says =
-        "its library crashed an earlier JVM, see " + log + "; to load it again, delete " + mark;
+        "async-profiler crashed an earlier JVM, see " + log + "; to load it again, delete " + mark;
     assertEquals(says, refusal());
     assertEquals(says, refusal());
     assertEquals(List.of(mark.getFileName().toString()), List.of(folder().toFile().list()));

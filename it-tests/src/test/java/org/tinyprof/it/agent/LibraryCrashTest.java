@@ -33,7 +33,7 @@ class LibraryCrashTest {
       Finished run = jvm().agent("").run("program.Kernels");
       mark = files().get(0);
       String reason =
-          "its library crashed an earlier JVM, see "
+          "async-profiler crashed an earlier JVM, see "
               + report
               + "; to load it again, delete "
               + mark;
