@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import org.tinyprof.io.own.PrivateFolder;
@@ -74,18 +75,25 @@ final class LibraryCrashes {
   }
 
   /** What that process's JVM wrote when it crashed in the library; empty if it did not. */
-  private static String crashLog(RecordingFiles.Abandoned recording) throws IOException {
+  private static String crashLog(RecordingFiles.Abandoned recording) {
     String inSystemFolder = SYSTEM_FOLDER + recording.process() + LOG;
     for (String log : new String[] {recording.errorLog(), inSystemFolder}) {
-      File file = new File(log);
-      if (file.lastModified() >= recording.begin()
-          && file.isFile()
-          && PrivateFolder.isOwn(file.toPath())
-          && isOfLibrary(start(file))) {
+      if (isOfLibrary(new File(log), recording.begin())) {
         return log;
       }
     }
     return "";
+  }
+
+  private static boolean isOfLibrary(File log, long begin) {
+    try {
+      return log.lastModified() >= begin
+          && log.isFile()
+          && PrivateFolder.isOwn(log.toPath())
+          && isOfLibrary(start(log));
+    } catch (IOException | InvalidPathException e) {
+      return false; // another rank has just looked, or it cannot be read
+    }
   }
 
   private static String start(File file) throws IOException {

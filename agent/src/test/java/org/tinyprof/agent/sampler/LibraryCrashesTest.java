@@ -71,8 +71,12 @@ class LibraryCrashesTest {
     assertTrue(LibraryCrashes.isOfLibrary(IN_LIBRARY));
     assertTrue(
         LibraryCrashes.isOfLibrary(
-            "# C  [libc.so.6+0x1]\nNative frames:\nC  [libc.so.6+0x1]\n"
-                + "C  [0123456789abcdef-libasyncProfiler.so+0x2]  Dictionary::lookup\n"));
+            """
+            # C  [libc.so.6+0x1]
+            Native frames:
+            C  [libc.so.6+0x1]
+            C  [0123456789abcdef-libasyncProfiler.so+0x2]  Dictionary::lookup
+            """));
   }
 
   @Test
