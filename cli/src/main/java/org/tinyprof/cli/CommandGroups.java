@@ -24,7 +24,7 @@ final class CommandGroups implements IHelpSectionRenderer {
         List.of("flat", "balance", "efficiency", "messages", "trace", "compare", "shell", "sql"));
     groups.put("Many runs", List.of("runs", "label", "stats", "scaling", "model"));
     groups.put("Keep", List.of("info", "convert", "merge", "recover"));
-    groups.put("Help", List.of("help"));
+    groups.put("Help", List.of("help", "version"));
     return groups;
   }
 

@@ -133,6 +133,7 @@ public final class TinyProfCommand implements Runnable {
     all.put("attach", () -> new CommandLine(new AttachCommand(terminal)));
     all.put("check", () -> new CommandLine(new CheckCommand(terminal)));
     all.put("help", () -> new CommandLine(new HelpCommand()));
+    all.put("version", () -> new CommandLine(new VersionCommand(terminal)));
     return all;
   }
 

@@ -125,8 +125,8 @@ class AskingTest {
         "execution(0)|reports, efficiencies, messages and traces are about whole ranks: their"
             + " slices take rank, node, thread and time; for executions, iterations and metrics"
             + " ask tinyprof tree",
-        "rank(9)|the slice has no lane of this run; tinyprof info says which ranks and hosts it"
-            + " has"
+        "rank(9)|the slice picks no rank of this run, which has ranks 0 to 7; tinyprof info --hosts"
+            + " names hosts"
       })
   void reportRefusesASliceThatItCannotAnswer(String slice, String line) {
     Commands done = Commands.run("report", run, "--slice", slice);
@@ -277,8 +277,9 @@ class AskingTest {
         "--sort|tine_ns|no column 'tine_ns' to sort by; did you mean 'time_ns'? There are share,"
             + " time.self_ns, time_ns, count, name, callpath",
         "--rank|8|no rank 8 in this run; it has ranks 0 to 7",
-        "--slice|rank(8)|the slice has no lane of this run; tinyprof info says which ranks and"
-            + " hosts it has",
+        "--slice|rank(8)|the slice picks no rank of this run, which has ranks 0 to 7; tinyprof info"
+            + " --hosts names hosts",
+        "--prune|5|'5' is not a share to leave out; give it with its sign: 5%",
         "--prune|101%|'101%' is not a share to leave out; give one from 0% to 100%, such as 1%",
         "--prune|x%|'x%' is not a share to leave out; give one from 0% to 100%, such as 1%",
         "--top|0|--top must be at least 1: 0 (see tinyprof flat --help)",

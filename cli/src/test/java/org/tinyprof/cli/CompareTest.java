@@ -44,7 +44,7 @@ class CompareTest {
           - FAST: 5 of 8 ranks are missing: 0, 4-7; the numbers are those of the others.
           - SLOW: 7 of 8 ranks are missing: 0-4, 6-7; the numbers are those of the others.
           - Callpaths left out: 5 below 20 % of the whole.
-          - One run each: how much runs differ by chance is not known.
+          - One run each: how much runs differ by chance is not known (compare --runs 5 --base COMMAND --head COMMAND runs both in turns).
           change of time  after/before   before    after    callpath
                     0 ns          1.00   232 ms   232 ms    main
                     0 ns          1.00   210 ms   210 ms    `- step
@@ -79,7 +79,20 @@ class CompareTest {
   @Test
   void needsTwoRuns() {
     assertEquals(
-        "tinyprof compare: Missing required parameter: 'NEW' (see tinyprof compare --help)\n",
+        "tinyprof compare: give two profiles or folders: tinyprof compare BASE NEW (see tinyprof"
+            + " compare --help)\n",
         Commands.run("compare", run).err());
+  }
+
+  @Test
+  void refusesCommandsBesideProfiles() {
+    assertEquals(
+        "tinyprof compare: --base and --head go together, without profiles to compare (see tinyprof"
+            + " compare --help)\n",
+        Commands.run("compare", run, run, "--base", "java A", "--head", "java B").err());
+    assertEquals(
+        "tinyprof compare: --runs and --profiles are about the commands of --base and --head (see"
+            + " tinyprof compare --help)\n",
+        Commands.run("compare", run, run, "--runs", "3").err());
   }
 }

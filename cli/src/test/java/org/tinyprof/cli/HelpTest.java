@@ -15,6 +15,12 @@ class HelpTest {
   }
 
   @Test
+  void tellsTheVersionWithAndWithoutDashes() {
+    assertEquals(Commands.run("--version").out(), Commands.run("version").out());
+    assertTrue(Commands.run("version").out().startsWith("tinyprof "), "version");
+  }
+
+  @Test
   void listsEveryCommandInItsGroup() {
     assertEquals(
         new TreeSet<>(

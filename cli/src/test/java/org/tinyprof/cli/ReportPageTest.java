@@ -39,6 +39,7 @@ class ReportPageTest {
           List.of(
               new CategoryTime(Category.WAITING, 1.5e9, 0.75, "FutureTask.get"),
               new CategoryTime(Category.COMPUTE, 0.5e9, 0.25, "")),
+          false,
           4e9,
           400,
           List.of(
@@ -60,7 +61,9 @@ class ReportPageTest {
                   3e9,
                   1e8,
                   0.75)),
-          List.of(new ThreadTime("pool", ThreadNumber.of(8, 1), 3e9, 1e9, 2e9, "Pool.crunch", 3e9)),
+          List.of(
+              new ThreadTime(
+                  "pool", ThreadNumber.of(8, 1), 3e9, 0, 1e9, 2e9, 5e8, "Pool.crunch", 3e9, "")),
           8,
           new Balance(1.0, List.of(), List.of()),
           Optional.empty(),
@@ -93,8 +96,8 @@ class ReportPageTest {
           75 %  3.00 s  pool > Pool.task > crunch
 
         Threads beside main
-          group  threads  running  waiting  blocked  hottest method
-          pool         8   3.00 s   2.00 s   1.00 s  Pool.crunch
+          group  threads  running  waiting   locks    idle  hottest method
+          pool         8   3.00 s   2.00 s  1.00 s  500 ms  Pool.crunch
 
         Next
           tinyprof view run.tprof

@@ -1,6 +1,7 @@
 package org.tinyprof.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -50,6 +51,19 @@ class RunCommandTest {
             + profile
             + "; what the agent printed above says why\n",
         done.err());
+  }
+
+  @Test
+  void startsNoJobWithoutTheConfigurationThatItIsToGet() throws Exception {
+    Path missing = folder.resolve("no.yaml");
+    Path mark = folder.resolve("started");
+    Finished done =
+        Finished.of(
+            JAVA, COMMAND, "run", "--agent", agent, "--config", missing, "--", "touch", mark);
+    assertEquals(
+        "tinyprof run: " + missing + ": no such file or directory; check the path\n", done.err());
+    assertEquals(1, done.exitCode());
+    assertFalse(Files.exists(mark));
   }
 
   @Test

@@ -217,8 +217,8 @@ class TimeTest {
       assertEquals(
           "tinyprof "
               + command.get(0)
-              + ": the slice has no lane of this run; tinyprof info says which ranks and hosts it"
-              + " has\n",
+              + ": the slice picks no rank of this run, which has ranks 0 to 1; tinyprof info"
+              + " --hosts names hosts\n",
           Commands.run(words.toArray()).err(),
           command.toString());
     }

@@ -178,10 +178,7 @@ public record FlatProfile(List<String> columns, List<String> units, long ranks, 
         new TableColumn<>(
             called ? "callpath" : "name",
             "method",
-            row ->
-                new NameCell.Method(
-                    new MethodPath(row.path, row.name, MethodPath.of(row.path).callers()),
-                    row.line)));
+            row -> new NameCell.Method(MethodPath.of(row.path, row.name), row.line)));
     return TableColumn.table(rows, all);
   }
 

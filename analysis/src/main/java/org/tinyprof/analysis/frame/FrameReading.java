@@ -107,7 +107,7 @@ final class FrameReading {
       }
     }
     if (tasks.isEmpty() && !request.slice().hasAllLanes()) {
-      throw OpenProfile.noLane();
+      throw OpenProfile.noLane(source.run().ranks());
     }
     AtomicInteger done = new AtomicInteger();
     PartTask.each(

@@ -8,6 +8,7 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.tinyprof.analysis.query.Query;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Callpaths;
@@ -21,6 +22,8 @@ public final class Pruning {
 
   private static final double LEAST_IN_TENTHS = 0.0005; // of a percent: less is shown as 0.0 %
   private static final MathContext DIGITS = new MathContext(2);
+
+  private static final Pattern NUMBER = Pattern.compile("\\d{1,3}(\\.\\d{1,9})?");
 
   private final List<NamedRule> rules;
 
@@ -36,10 +39,19 @@ public final class Pruning {
           switch (rule) {
             case "mpi" -> all.insideMpi();
             case "jdk" -> all.insideJdk();
-            default -> rule.endsWith("%") ? all.below(share(rule)) : all.found(rule);
+            default -> rule.endsWith("%") ? all.below(share(rule)) : all.found(query(rule));
           };
     }
     return all;
+  }
+
+  /** A number alone is a share whose sign is missing. */
+  private static String query(String rule) throws QuestionException {
+    if (NUMBER.matcher(rule).matches()) {
+      throw new QuestionException(
+          "'" + rule + "' is not a share to leave out; give it with its sign: " + rule + "%");
+    }
+    return rule;
   }
 
   private static double share(String rule) throws QuestionException {

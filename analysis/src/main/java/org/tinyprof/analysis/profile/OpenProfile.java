@@ -109,14 +109,17 @@ public final class OpenProfile implements Closeable {
   /** Refuses a selection of lanes that the run does not have. */
   public void requireLane(Selection lanes) throws IOException, QuestionException {
     if (source().lanes().stream().noneMatch(lanes::hasLane)) {
-      throw noLane();
+      throw noLane(info().ranks());
     }
   }
 
   /** Says that a slice has no lane. */
-  public static QuestionException noLane() {
+  public static QuestionException noLane(int ranks) {
+    String known = ranks == 1 ? "rank 0 alone" : "ranks 0 to " + (ranks - 1);
     return new QuestionException(
-        "the slice has no lane of this run; tinyprof info says which ranks and hosts it has");
+        "the slice picks no rank of this run, which has "
+            + known
+            + "; tinyprof info --hosts names hosts");
   }
 
   public Path path() {

@@ -190,33 +190,76 @@ final class AllThreads {
     return time.entry(callpath).event().identity();
   }
 
+  /**
+   * Whether a thread of that category waits for something to do. A server that waits for the next
+   * request has nothing to do, too.
+   */
+  static boolean isIdle(Category category, String name) {
+    return category.equals(Category.IDLE)
+        || category.equals(Category.SOCKETS)
+            && (name.endsWith(".accept") || name.contains(".select") || name.contains("Selector"));
+  }
+
   /** How the time below a root is spent. */
   ThreadTime thread(String name, ThreadNumber number, List<Integer> roots) {
-    double[] sums = new double[3];
+    double running = 0;
+    double locks = 0;
+    double waiting = 0;
+    double idle = 0;
     boolean[] below = new boolean[time.size()];
-    Map<EventIdentity, Double> methods = new HashMap<>();
-    int hottest = -1;
+    Methods ran = new Methods();
+    Methods waited = new Methods();
     for (int i = 0; i < below.length; i++) {
       int parent = time.entry(i).parent();
       below[i] = parent == Callpath.ROOT ? roots.contains(i) : below[parent];
-      if (below[i]) {
-        Category category = categories.get(i);
-        int kind = category.isBusy() ? 0 : category.equals(Category.LOCKS) ? 1 : 2;
-        sums[kind] += time.ownNanos(i);
-        if (busyNanos(i) != 0 && !isThread(i)) {
-          double sum = methods.merge(event(i), busyNanos(i), Double::sum);
-          hottest = hottest < 0 || sum > methods.get(event(hottest)) ? i : hottest;
+      if (!below[i]) {
+        continue;
+      }
+      Category category = categories.get(i);
+      double own = time.ownNanos(i);
+      if (category.isBusy()) {
+        running += own;
+        if (own != 0 && !isThread(i)) {
+          ran.add(i, own);
         }
+      } else if (isIdle(category, time.name(i))) {
+        idle += own;
+      } else {
+        locks += category.equals(Category.LOCKS) ? own : 0;
+        waiting += category.equals(Category.LOCKS) ? 0 : own;
+        waited.add(parent == Callpath.ROOT ? i : parent, own);
       }
     }
     return new ThreadTime(
         name,
         number,
-        sums[0] / over,
-        sums[1] / over,
-        sums[2] / over,
-        hottest < 0 ? "" : time.name(hottest),
-        hottest < 0 ? 0 : methods.get(event(hottest)) / over);
+        running / over,
+        0,
+        locks / over,
+        waiting / over,
+        idle / over,
+        ran.name(),
+        ran.nanos() / over,
+        waited.name());
+  }
+
+  /** The method in which most of some time was spent. */
+  private final class Methods {
+    private final Map<EventIdentity, Double> sums = new HashMap<>();
+    private int most = -1;
+
+    void add(int callpath, double nanos) {
+      double sum = sums.merge(event(callpath), nanos, Double::sum);
+      most = most < 0 || sum > nanos() ? callpath : most;
+    }
+
+    double nanos() {
+      return most < 0 ? 0 : sums.get(event(most));
+    }
+
+    String name() {
+      return most < 0 ? "" : time.name(most);
+    }
   }
 
   /** How many threads some roots stand for. */

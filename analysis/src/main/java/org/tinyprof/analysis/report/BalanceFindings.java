@@ -18,6 +18,7 @@ final class BalanceFindings {
   private final double[] work;
   private final double[] blocked;
   private final double rankNanos;
+  private final double chance;
   private final double mean;
   private final double costNanos;
 
@@ -25,6 +26,7 @@ final class BalanceFindings {
    * @param work time outside MPI by rank
    * @param blocked how much of that the rank was blocked
    * @param rankNanos mean wall time of a rank
+   * @param chance by how much a rank may have more by chance
    */
   BalanceFindings(
       Ranks ranks,
@@ -32,13 +34,15 @@ final class BalanceFindings {
       MpiCalls mpi,
       double[] work,
       double[] blocked,
-      double rankNanos) {
+      double rankNanos,
+      double chance) {
     this.ranks = ranks;
     this.balance = balance;
     this.mpi = mpi;
     this.work = work;
     this.blocked = blocked;
     this.rankNanos = rankNanos;
+    this.chance = chance;
     mean = DoubleStream.of(work).average().orElse(0);
     costNanos = DoubleStream.of(work).max().orElse(0) - mean;
   }
@@ -49,7 +53,7 @@ final class BalanceFindings {
     }
     List<Finding> found = new ArrayList<>();
     RankGroup busiest = RankGroup.highest(ranks, work);
-    boolean uneven = isMuch(costNanos, balance.imbalance());
+    boolean uneven = costNanos > chance && isMuch(costNanos, balance.imbalance());
     Optional<String> waited = uneven ? mpi.whereOthersWait(busiest) : Optional.empty();
     if (uneven) {
       found.add(new Finding(costNanos, sentence(busiest, waited)).at(place(busiest)));

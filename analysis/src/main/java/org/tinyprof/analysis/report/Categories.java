@@ -5,22 +5,22 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.tinyprof.format.schema.Callpath;
 
-/** The category of every callpath, and where in the tree the main threads' MPI calls are. */
+/** The category of every callpath, and where in the tree the ranks' MPI calls are. */
 final class Categories {
   private final CallTimes time;
-  private final MainCallpaths main;
+  private final RankThreads threads;
   private final List<Category> categories;
   private final boolean[] mpiBelow;
   private final List<Integer> mpiCalls = new ArrayList<>();
 
-  Categories(CallTimes time, MainCallpaths main) {
+  Categories(CallTimes time, RankThreads threads) {
     this.time = time;
-    this.main = main;
+    this.threads = threads;
     this.categories = Category.each(time.callpaths());
     this.mpiBelow = new boolean[time.size()];
     for (int i = 0; i < time.size(); i++) {
       Callpath entry = time.entry(i);
-      if (main.has(i) && isOutermostMpi(i)) {
+      if (threads.has(i) && isOutermostMpi(i)) {
         mpiCalls.add(i);
         for (int up = entry.parent(); up != Callpath.ROOT; up = time.entry(up).parent()) {
           mpiBelow[up] = true;
@@ -40,15 +40,15 @@ final class Categories {
 
   /** Whether samples tell what main threads wait for. */
   boolean hasWaits() {
-    return IntStream.range(0, time.size()).anyMatch(i -> main.has(i) && !of(i).isBusy());
+    return IntStream.range(0, time.size()).anyMatch(i -> threads.isMain(i) && !of(i).isBusy());
   }
 
-  /** The outermost MPI calls of main threads: those inside another MPI call are left out. */
+  /** The outermost MPI calls of the ranks: those inside another MPI call are left out. */
   List<Integer> mpiCalls() {
     return mpiCalls;
   }
 
-  /** Whether main threads make MPI calls between MPI's Init and Finalize. */
+  /** Whether ranks make MPI calls between MPI's Init and Finalize. */
   boolean hasParallelCalls() {
     return mpiCalls.stream().anyMatch(call -> !startsOrEnds(call));
   }
@@ -59,6 +59,10 @@ final class Categories {
    * were recorded, though in an interval of time they may be estimated.
    */
   boolean startsOrEnds(int mpiCall) {
+    return startsOrEnds(time, mpiCall);
+  }
+
+  static boolean startsOrEnds(CallTimes time, int mpiCall) {
     String name = time.name(mpiCall);
     boolean seenOnly = time.isEstimated(mpiCall) && !MpiKinds.isNamedAsInC(name);
     return seenOnly || MpiKinds.startsOrEnds(name);
@@ -69,8 +73,8 @@ final class Categories {
     return mpiBelow[callpath];
   }
 
-  /** Whether a callpath is work of a main thread, whatever MPI calls it makes. */
+  /** Whether a callpath is work that a rank is judged by, whatever MPI calls it makes. */
   boolean isWork(int callpath) {
-    return main.has(callpath) && !of(callpath).inMpi();
+    return threads.has(callpath) && !of(callpath).inMpi();
   }
 }

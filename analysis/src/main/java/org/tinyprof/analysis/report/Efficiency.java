@@ -64,7 +64,7 @@ public record Efficiency(
    */
   public static Efficiency of(OpenProfile run, Slice slice, Optional<String> query)
       throws IOException, QuestionException {
-    MainTree tree = MainTree.of(SlicedRun.of(run, slice));
+    RankTree tree = RankTree.of(SlicedRun.of(run, slice));
     Optional<String> refusal = EfficiencyBuilder.refusal(tree);
     if (refusal.isPresent()) {
       throw new QuestionException(refusal.get());
@@ -77,7 +77,7 @@ public record Efficiency(
     if (run.main() != run.time()) {
       return Optional.empty();
     }
-    MainTree tree = MainTree.of(run);
+    RankTree tree = RankTree.of(run);
     return EfficiencyBuilder.refusal(tree).isPresent()
         ? Optional.empty()
         : Optional.of(new EfficiencyBuilder(tree, Slice.ALL, Optional.empty()).build());
@@ -89,12 +89,12 @@ public record Efficiency(
     if (run.main() != run.time()) {
       return Optional.empty();
     }
-    MainTree tree = MainTree.of(run);
+    RankTree tree = RankTree.of(run);
     if (!tree.categories().hasParallelCalls()) {
       return Optional.empty();
     }
-    WorkTimes work = tree.work(tree.times(Set.of()));
-    return Optional.of(new ParallelRegion(tree.ranks(), work, tree.wall(work)).ratios());
+    RankTree.Spent spent = tree.spent(tree.times(Set.of()));
+    return Optional.of(new ParallelRegion(tree.ranks(), spent.work(), spent.whole()).ratios());
   }
 
   /** The whole run. */

@@ -25,13 +25,13 @@ final class EfficiencyBuilder {
   private static final int THREADS = 3;
 
   private final OpenProfile all;
-  private final MainTree tree;
+  private final RankTree tree;
   private final Ranks ranks;
   private final Optional<String> query;
   private final List<Integer> callpaths;
   private final RankTimes times;
   private final WorkTimes work;
-  private final WallTimes whole;
+  private final TimeBreakdown split;
   private final ParallelRegion region;
   private final List<String> notes = new ArrayList<>();
 
@@ -39,7 +39,7 @@ final class EfficiencyBuilder {
    * @param tree of a run that nothing refuses
    * @param slice what the run was sliced by
    */
-  EfficiencyBuilder(MainTree tree, Slice slice, Optional<String> query)
+  EfficiencyBuilder(RankTree tree, Slice slice, Optional<String> query)
       throws IOException, QuestionException {
     this.tree = tree;
     this.query = query;
@@ -49,13 +49,14 @@ final class EfficiencyBuilder {
     slice.sample().map(Sample::sentence).ifPresent(notes::add);
     callpaths = callpaths();
     times = tree.times(new HashSet<>(callpaths));
-    work = tree.work(times);
-    whole = tree.wall(work);
-    region = new ParallelRegion(ranks, work, whole);
+    RankTree.Spent spent = tree.spent(times);
+    work = spent.work();
+    split = spent.split();
+    region = new ParallelRegion(ranks, work, spent.whole());
   }
 
   /** Why a run has no efficiencies, if it has none. */
-  static Optional<String> refusal(MainTree tree) {
+  static Optional<String> refusal(RankTree tree) {
     if (tree.ranks().size() < 2) {
       return Optional.of(
           "efficiencies compare ranks, and "
@@ -105,7 +106,7 @@ final class EfficiencyBuilder {
     rows.add(0, new Efficiency.Row("", region.ratios(), mostUseful(region.useful())));
     note(rows);
     List<CategoryTime> useful = useful();
-    AllThreads threads = tree.threads(ranks.size());
+    AllThreads threads = tree.allThreads(ranks.size());
     return new Efficiency(
         all.program(),
         ranks.size(),
@@ -115,7 +116,10 @@ final class EfficiencyBuilder {
         useful,
         DoubleStream.of(ranks.counter(ProcessCounters.CPU_MAIN)).average().orElse(Double.NaN),
         DoubleStream.of(ranks.counter(ProcessCounters.QUEUED_MAIN)).average().orElse(Double.NaN),
-        new OtherThreads(all, ranks.size(), THREADS, threads, ranks, tree.main()).busiest());
+        new OtherThreads(tree, threads, ranks.size(), THREADS)
+            .busiest().stream()
+                .filter(group -> !tree.threads().communicating().contains(group.name()))
+                .toList());
   }
 
   private Efficiency.Row row(int callpath) {
@@ -150,7 +154,14 @@ final class EfficiencyBuilder {
     if (rows.stream().anyMatch(row -> row.ratios().ranks() < ranks.size())) {
       notes.add("Each row counts only ranks that ran its callpath.");
     }
-    if (!tree.main().known()) {
+    List<String> communicating = tree.threads().communicating();
+    if (!communicating.isEmpty()) {
+      notes.add(
+          Finding.capital(String.join(", ", communicating))
+              + (communicating.size() == 1 ? " communicates" : " communicate")
+              + ": what these threads do stands in the place of main's waiting for them.");
+    }
+    if (!tree.threads().known()) {
       notes.add("Nothing tells the threads of a rank apart: MPI calls of all threads count.");
     }
   }
@@ -160,11 +171,8 @@ final class EfficiencyBuilder {
     if (DoubleStream.of(ranks.counter(ProcessCounters.CPU_MAIN)).anyMatch(Double::isNaN)) {
       return List.of();
     }
-    OffCpu off = new OffCpu(ranks, work.ran(), work.outsideMpi());
     List<CategoryTime> parts =
-        tree.split(work, whole, off).parts(ranks.size()).stream()
-            .filter(part -> isUseful(part.category()))
-            .toList();
+        split.parts(ranks.size()).stream().filter(part -> isUseful(part.category())).toList();
     double sum = parts.stream().mapToDouble(CategoryTime::nanos).sum();
     return parts.stream()
         .map(

@@ -39,7 +39,7 @@ final class Notes {
   private final Slice slice;
   private final Ranks ranks;
   private final CallTimes time;
-  private final MainCallpaths main;
+  private final RankThreads threads;
   private final WallTimes whole;
   private final Optional<ProfilingCost> cost;
   private final List<String> notes = new ArrayList<>();
@@ -49,14 +49,14 @@ final class Notes {
       Slice slice,
       Ranks ranks,
       CallTimes time,
-      MainCallpaths main,
+      RankThreads threads,
       WallTimes whole,
       Optional<ProfilingCost> cost) {
     this.run = run;
     this.slice = slice;
     this.ranks = ranks;
     this.time = time;
-    this.main = main;
+    this.threads = threads;
     this.whole = whole;
     this.cost = cost;
   }
@@ -168,7 +168,7 @@ final class Notes {
   }
 
   private void threads() {
-    if (!main.known() && ranks.size() > 0 && whole.hasMoreThanWall()) {
+    if (!threads.known() && ranks.size() > 0 && whole.hasMoreThanWall()) {
       notes.add(
           "Times of several threads are added up, because no event main tells which thread is"
               + " the main one; record with threads: each to tell them apart.");

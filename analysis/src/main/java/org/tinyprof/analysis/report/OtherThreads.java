@@ -39,18 +39,22 @@ final class OtherThreads {
    * @param over times are shown divided by this
    * @param most groups, those with most time
    */
-  OtherThreads(OpenProfile run, int over, int most, AllThreads all, Ranks ranks, MainCallpaths main)
+  OtherThreads(RankTree tree, AllThreads all, int over, int most)
       throws IOException, QuestionException {
-    this.run = run;
+    this.run = tree.all();
     this.over = over;
     this.most = most;
-    this.groups = ranks.threadsApart() ? lanes(ranks.size()) : roots(all, main);
+    Ranks ranks = tree.ranks();
+    double ran = tree.ranPart();
+    groups =
+        (ranks.threadsApart() ? lanes(ranks.size()) : roots(all, tree.threads()))
+            .stream().map(group -> group.ran(ran)).toList();
   }
 
   /** The group that ran longest first; none without time. */
   List<ThreadTime> busiest() {
     return groups.stream()
-        .filter(thread -> thread.runningNanos() > 0 || thread.blockedNanos() > 0)
+        .filter(ThreadTime::isActive)
         .sorted(Comparator.comparingDouble(thread -> -thread.runningNanos()))
         .limit(most)
         .toList();
@@ -61,12 +65,12 @@ final class OtherThreads {
     return number;
   }
 
-  private List<ThreadTime> roots(AllThreads all, MainCallpaths main) {
+  private List<ThreadTime> roots(AllThreads all, RankThreads threads) {
     List<ThreadTime> found = new ArrayList<>();
     all.threadRoots()
         .forEach(
             (name, roots) -> {
-              if (roots.stream().noneMatch(main::has)) {
+              if (roots.stream().noneMatch(threads::isMain)) {
                 String shown = name.equals(VIRTUAL) ? NAMELESS : name;
                 found.add(all.thread(shown, all.number(roots), roots));
               }

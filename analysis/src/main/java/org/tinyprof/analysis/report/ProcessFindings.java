@@ -22,6 +22,7 @@ final class ProcessFindings {
   private final Ranks ranks;
   private final double[] wall;
   private final OffCpu off;
+  private final boolean crowded;
   private final double[] queued; // of each rank
   private final boolean waitsExplained;
   private final Allocation allocation;
@@ -32,6 +33,7 @@ final class ProcessFindings {
 
   /**
    * @param wall of each rank
+   * @param crowded whether the verdict says that ranks wait for a CPU
    * @param queuedNanos how long main threads waited for a CPU, as where the time went has it
    * @param waitsExplained whether it is known what main threads wait for
    * @param allocation where most is allocated, as far as that is known
@@ -41,9 +43,11 @@ final class ProcessFindings {
       Attributes attributes,
       double[] wall,
       OffCpu off,
+      boolean crowded,
       double queuedNanos,
       boolean waitsExplained,
       Allocation allocation) {
+    this.crowded = crowded;
     this.queued = off.queuedAtMost(queuedNanos);
     this.allocation = allocation;
     this.cores = attributes.number("cores");
@@ -57,8 +61,9 @@ final class ProcessFindings {
 
   List<Finding> find() {
     blocked();
-    timeAbove(MUCH_QUEUED, queued, "The main thread waits for a CPU ", crowded());
-    crowdedInMpi();
+    if (!crowded) {
+      timeAbove(MUCH_QUEUED, queued, "The main thread waits for a CPU ", whyQueued());
+    }
     timeAbove(
         MUCH_COLLECTION,
         ranks.counter(ProcessCounters.GC),
@@ -73,14 +78,7 @@ final class ProcessFindings {
    * Why no CPU is free, as far as the run shows. All cores are busy while a thread waits for one,
    * so others use them if these processes' CPU time cannot fill them for so long.
    */
-  private String crowded() {
-    if (cores > 0 && ranks.boundApart()) {
-      return ": each rank is bound to %s, which the threads of its JVM share (mpirun --bind-to)."
-          .formatted(Figures.count((double) cores, "core"));
-    }
-    if (ranksOfHost > cores && cores > 0) {
-      return ": %d ranks share the %d cores of a host.".formatted(ranksOfHost, cores);
-    }
+  private String whyQueued() {
     double processes = Math.max(1, ranksOfHost);
     double used = mean(ranks.counter(ProcessCounters.CPU)) * processes;
     return used < cores * mean(off.queued())
@@ -90,24 +88,6 @@ final class ProcessFindings {
                 Figures.ratio(used / rankNanos),
                 cores)
         : ": more threads want to run than there are cores.";
-  }
-
-  /**
-   * Says that too many ranks share a host if they wait for a CPU inside MPI calls, where they poll:
-   * that time is part of MPI's.
-   */
-  private void crowdedInMpi() {
-    double all = mean(ranks.counter(ProcessCounters.QUEUED_MAIN));
-    double inside = all - mean(queued);
-    if (ranksOfHost > cores && cores > 0 && inside >= Math.max(MUCH_QUEUED * rankNanos, all / 2)) {
-      found.add(
-          Finding.warning(
-              all,
-              "The ranks wait for a CPU "
-                  + Figures.percent(all / rankNanos)
-                  + " of the time, also inside MPI calls: %d ranks share the %d cores of a host."
-                      .formatted(ranksOfHost, cores)));
-    }
   }
 
   /** NaN if a rank has no value. */

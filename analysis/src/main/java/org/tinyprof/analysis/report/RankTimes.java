@@ -13,6 +13,7 @@ import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.schema.MetricDefinition;
 
 /**
  * Times of some callpaths by rank, and of some loops by iteration. Reads these and nothing else.
@@ -50,6 +51,17 @@ final class RankTimes {
       times.readLoops(frame, ranks);
     }
     return times;
+  }
+
+  /** How many samples each rank has of some callpaths, instead of their times. */
+  static RankTimes samples(OpenProfile run, Ranks ranks, Set<Integer> callpaths)
+      throws IOException, QuestionException {
+    RankTimes samples = new RankTimes();
+    callpaths.forEach(callpath -> samples.totals.put(callpath, new double[ranks.size()]));
+    int metric = run.schema().metrics().indexOf(MetricDefinition.SAMPLES);
+    Frame frame = Frame.of(run).groupBy(Key.CALLPATH).metrics(run.schema().label(metric));
+    samples.readTotals(frame, ranks);
+    return samples;
   }
 
   private static int[] sorted(Collection<Integer> callpaths) {

@@ -22,7 +22,8 @@ import org.tinyprof.analysis.table.Page;
  * @param notes what a reader has to know of the numbers first
  * @param findings what to look at, the costliest first
  * @param rankNanos wall time of a rank, which is the sum of {@code split}
- * @param split where the main threads' time went, largest first
+ * @param split where the ranks' time went, largest first
+ * @param othersIn whether other threads stand in the place of main's waiting for them there
  * @param busyNanos time of all threads without waiting: shares of methods and of the hot path are
  *     of it
  * @param samples how many samples estimated times rest on; 0 if all are exact
@@ -49,6 +50,7 @@ public record Report(
     List<Finding> findings,
     double rankNanos,
     List<CategoryTime> split,
+    boolean othersIn,
     double busyNanos,
     double samples,
     List<HotMethod> methods,

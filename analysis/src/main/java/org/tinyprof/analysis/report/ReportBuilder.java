@@ -25,38 +25,48 @@ public final class ReportBuilder {
 
   private final OpenProfile all;
   private final Slice slice;
-  private final MainTree tree;
+  private final RankTree tree;
   private final OpenProfile run; // without the lanes of other threads
   private final Ranks ranks;
   private final CallTimes time;
-  private final MainCallpaths main;
+  private final RankThreads judged;
   private final Categories categories;
   private final Variability variability;
   private final RankTimes times;
   private final WorkTimes work;
   private final WallTimes whole;
   private final OffCpu off;
+  private final TimeBreakdown split;
+  private final Optional<CrowdedCores> crowded;
+  private final Optional<CpuWork> cpu; // what ranks are compared by where they share cores
+  private final double[] worked; // by each rank
 
   private ReportBuilder(OpenProfile all, Slice slice) throws IOException, QuestionException {
     this.all = all;
     this.slice = slice;
-    tree = MainTree.of(all);
+    tree = RankTree.of(all);
     run = tree.run();
     ranks = tree.ranks();
     time = tree.time();
-    main = tree.main();
+    judged = tree.threads();
     categories = tree.categories();
-    variability = new Variability(run, time, main, categories);
+    variability = new Variability(run, time, judged, categories);
     times =
         RankTimes.of(
             run,
             ranks,
-            WorkTimes.needed(time, main, categories),
+            WorkTimes.needed(time, judged, categories),
             variability.root().map(Set::of).orElse(Set.of()),
             variability.followed());
-    work = tree.work(times);
-    whole = tree.wall(work);
-    off = new OffCpu(ranks, work.ran(), work.outsideMpi());
+    RankTree.Spent spent = tree.spent(times);
+    work = spent.work();
+    whole = spent.whole();
+    off = spent.off();
+    split = spent.split();
+    crowded = CrowdedCores.of(ranks, run.info().attributes(), whole.mean());
+    double[] outside = work.outsideMpi();
+    cpu = crowded.isPresent() ? CpuWork.of(tree, DoubleStream.of(outside).sum()) : Optional.empty();
+    worked = cpu.map(CpuWork::all).orElse(outside);
   }
 
   /** The report, with times as the mean over ranks. */
@@ -89,11 +99,10 @@ public final class ReportBuilder {
 
   private Report report(int rows, boolean summed) throws IOException, QuestionException {
     int over = summed ? 1 : Math.max(1, ranks.size());
-    AllThreads threads = tree.threads(over);
+    AllThreads threads = tree.allThreads(over);
     List<HotMethod> methods = threads.methods(rows);
-    OtherThreads beside = new OtherThreads(all, over, THREADS, threads, ranks, main);
+    OtherThreads beside = new OtherThreads(tree, threads, over, THREADS);
     List<ThreadTime> others = beside.busiest();
-    TimeBreakdown split = tree.split(work, whole, off);
     Balance balance = balance();
     List<Finding> findings = findings(balance, threads, split.queuedNanos());
     Optional<ProfilingCost> cost = ProfilingCost.of(ranks, time);
@@ -106,12 +115,14 @@ public final class ReportBuilder {
         DoubleStream.of(ranks.counter(ProcessCounters.CPU)).sum(),
         summed,
         cost.map(ProfilingCost::words),
-        split.bound(others.stream().findFirst()),
+        new Verdict(tree, split, others.stream().findFirst(), UnseenMpiNote.isIn(all))
+            .sentence(crowded, cpu.isPresent()),
         region().map(this::efficiency),
-        new Notes(all, slice, ranks, time, main, whole, cost).of(balance),
+        new Notes(all, slice, ranks, time, judged, whole, cost).of(balance),
         findings,
         whole.sum() / over,
         split.parts(over),
+        split.hasOthers(),
         threads.wholeNanos(),
         threads.samples(),
         methods,
@@ -151,19 +162,30 @@ public final class ReportBuilder {
         && region().stream().anyMatch(each -> each.ratios().communication() < GOOD_COMMUNICATION);
   }
 
+  /** By how much a rank may seem to work more because samples come by chance. */
+  private double chance() {
+    double most = DoubleStream.of(worked).max().orElse(0);
+    return cpu.map(samples -> UnevenWorkSearch.SURE * samples.error(most)).orElse(0.0);
+  }
+
+  /** How long each rank was blocked outside MPI, without what other threads did meanwhile. */
+  private double[] blocked() {
+    return DoubleStream.of(off.blocked()).map(nanos -> nanos * split.waitingPart()).toArray();
+  }
+
   private Balance balance() throws IOException, QuestionException {
-    double[] outside = work.outsideMpi();
     double[] wall = whole.wall();
-    double mean = DoubleStream.of(outside).average().orElse(Double.NaN);
+    double mean = DoubleStream.of(worked).average().orElse(Double.NaN);
     List<RankTime> busiest =
-        RankGroup.largest(outside, BUSIEST).stream()
-            .sorted(Comparator.comparingDouble(i -> -outside[i]))
-            .map(i -> new RankTime(ranks.rank(i), ranks.host(i), wall[i], outside[i]))
+        RankGroup.largest(worked, BUSIEST).stream()
+            .sorted(Comparator.comparingDouble(i -> -worked[i]))
+            .map(i -> new RankTime(ranks.rank(i), ranks.host(i), wall[i], worked[i]))
             .toList();
     return new Balance(
-        DoubleStream.of(outside).max().orElse(Double.NaN) / mean,
+        DoubleStream.of(worked).max().orElse(Double.NaN) / mean,
         busiest,
-        new UnevenWorkSearch(run, ranks, time, categories, times, work).find(UNEVEN, whole.mean()));
+        new UnevenWorkSearch(run, ranks, time, categories, times, work, cpu)
+            .find(UNEVEN, whole.mean()));
   }
 
   /** What to point out, what costs most first. */
@@ -172,8 +194,7 @@ public final class ReportBuilder {
     List<Finding> found = new ArrayList<>(threads.locks(whole.elapsed()));
     MpiCalls mpi = new MpiCalls(ranks, time, categories, times, whole.mean());
     found.addAll(
-        new BalanceFindings(ranks, balance, mpi, work.outsideMpi(), off.blocked(), whole.mean())
-            .find());
+        new BalanceFindings(ranks, balance, mpi, worked, blocked(), whole.mean(), chance()).find());
     found.addAll(new LoopFindings(ranks, time, categories, variability, times).find());
     found.addAll(
         new ProcessFindings(
@@ -181,6 +202,7 @@ public final class ReportBuilder {
                 run.info().attributes(),
                 whole.wall(),
                 off,
+                crowded.isPresent(),
                 queuedNanos,
                 categories.hasWaits(),
                 threads.allocation())

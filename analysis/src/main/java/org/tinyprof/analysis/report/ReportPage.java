@@ -3,6 +3,7 @@ package org.tinyprof.analysis.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.DrawnCell;
@@ -72,7 +73,11 @@ final class ReportPage {
   }
 
   private Section split() {
-    String whose = report.ranks() == 1 ? "Where main's time went" : "Where the time went" + over;
+    String whose =
+        (report.ranks() > 1
+                ? "Where the time went" + over
+                : report.othersIn() ? "Where the time went" : "Where main's time went")
+            + (report.othersIn() ? ", with what main waits for in other threads" : "");
     return new Section(
         "split",
         whose + ": " + Figures.nanos(report.rankNanos()),
@@ -181,9 +186,20 @@ final class ReportPage {
         TableColumn.wrapped("group", "group", ThreadTime::name),
         new TableColumn<>("threads", number, group -> number(group.number())),
         TableColumn.amounts("running_ns", "running", Unit.NANOS, ThreadTime::runningNanos),
+        ofThreads("queued_ns", "no CPU", ThreadTime::queuedNanos),
         TableColumn.amounts("waiting_ns", "waiting", Unit.NANOS, ThreadTime::waitingNanos),
-        TableColumn.amounts("blocked_ns", "blocked", Unit.NANOS, ThreadTime::blockedNanos),
-        TableColumn.said("hottest", "hottest method", ThreadTime::hottest));
+        ofThreads("blocked_ns", "locks", ThreadTime::blockedNanos),
+        ofThreads("idle_ns", "idle", ThreadTime::idleNanos),
+        TableColumn.said("hottest", "hottest method", ThreadTime::hottest),
+        TableColumn.said("waits", "waits most in", ThreadTime::waits));
+  }
+
+  /** A column of times that people see if a group has one. */
+  private TableColumn<ThreadTime> ofThreads(
+      String id, String heading, ToDoubleFunction<ThreadTime> nanos) {
+    return report.threads().stream().anyMatch(group -> nanos.applyAsDouble(group) > 0)
+        ? TableColumn.amounts(id, heading, Unit.NANOS, nanos::applyAsDouble)
+        : TableColumn.hidden(id, Unit.NANOS, nanos::applyAsDouble);
   }
 
   private static Cell number(ThreadNumber threads) {

@@ -46,6 +46,7 @@ final class SampleReport {
         List.of(),
         Double.NaN,
         List.of(),
+        false,
         threads.wholeNanos(),
         measure.name().equals(MetricDefinition.SAMPLES.name()) ? 0 : samples(run),
         methods,

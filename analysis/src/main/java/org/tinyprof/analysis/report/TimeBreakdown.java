@@ -1,49 +1,50 @@
 package org.tinyprof.analysis.report;
 
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.tinyprof.format.schema.EventIdentity;
-import org.tinyprof.interchange.text.Figures;
+import org.tinyprof.format.schema.Callpath;
 
-/** Where the wall time of the ranks went, by category, and what bounds the run. */
+/**
+ * Where the wall time of the ranks went, by category.
+ *
+ * <p>It begins with what main threads did. While main waits for other threads, what these do stands
+ * in the place of the waiting: first what runs, then what they wait for themselves. So a program
+ * whose pool computes is one that computes, whichever thread does it.
+ */
 final class TimeBreakdown {
   private static final double LEAST_SHARE = 0.01; // below, it is lost in what clocks tell
-  private static final double BOUND = 0.5;
-  private static final double COLLECTOR_BOUND = 0.25;
-  private static final double MUCH = 0.1;
 
   private final CallTimes time;
-  private final MainCallpaths main;
   private final Categories categories;
-  private final boolean unseenMpi;
   private final double all;
   private final Map<Category, Double> nanos = new LinkedHashMap<>();
+  private final double[] own; // by callpath: its part of the wall time
+  private double waited; // by main, before other threads stood in
+  private double left; // of that, afterwards
+  private double instead; // what of other threads stands in its place
+  private double busyInstead;
+  private double queuedInstead;
+  private double busyPart;
 
   /**
-   * @param unseenMpi whether ranks may have waited for each other in calls that nobody recorded
+   * @param ran time of each rank's main thread
    */
   TimeBreakdown(
-      CallTimes time,
-      MainCallpaths main,
-      Categories categories,
-      WallTimes whole,
-      double[] ran,
-      boolean unseenMpi) {
+      CallTimes time, RankThreads threads, Categories categories, WallTimes whole, double[] ran) {
     this.time = time;
-    this.main = main;
     this.categories = categories;
-    this.unseenMpi = unseenMpi;
     all = whole.sum();
+    own = new double[time.size()];
     nanos.put(Category.COMPUTE, 0.0);
     for (int i = 0; i < time.size(); i++) {
-      if (main.has(i)) {
-        nanos.merge(categories.of(i), time.ownNanos(i), Double::sum);
+      if (threads.isMain(i)) {
+        own[i] = time.ownNanos(i);
+        nanos.merge(categories.of(i), own[i], Double::sum);
       }
     }
     double events = DoubleStream.of(ran).sum();
@@ -63,11 +64,91 @@ final class TimeBreakdown {
   }
 
   private void move(Category from, Category to, double wanted) {
-    double moved = Math.min(nanos.get(from), wanted);
+    double moved = Math.min(nanos(from), wanted);
     if (moved >= LEAST_SHARE * all && moved > 0) {
       nanos.merge(from, -moved, Double::sum);
       nanos.merge(to, moved, Double::sum);
     }
+  }
+
+  /**
+   * Puts what other threads did in the place of main's waiting for them. A main thread that sleeps
+   * may look from time to time whether others are done.
+   *
+   * @param others the own times of other threads by callpath
+   * @param ranPart of their computing: for the rest no CPU was free
+   */
+  void waitedFor(double[] others, double ranPart) {
+    double forOthers = Math.max(0, nanos(Category.WAITING) + nanos(Category.BLOCKED));
+    double asleep = Math.max(0, nanos(Category.SLEEPING));
+    waited = withKinds(Category.BLOCKED);
+    double ran = 0;
+    double ready = 0;
+    double rest = 0; // of the other threads: ready to run, or waiting themselves
+    for (int i = 0; i < own.length; i++) {
+      double nanos = Math.max(0, others[i]);
+      double part = isBusy(i) ? ranPart(i, ranPart) : 0;
+      ran += nanos * part;
+      ready += isBusy(i) ? nanos * (1 - part) : 0;
+      rest += isBusy(i) || isWait(i) ? nanos * (1 - part) : 0;
+    }
+    busyPart = ran > 0 ? Math.min(1, (forOthers + asleep) / ran) : 0;
+    busyInstead = busyPart * ran;
+    double unexplained = Math.max(0, forOthers - busyInstead);
+    double restPart = rest > 0 ? Math.min(1, unexplained / rest) : 0;
+    instead = busyInstead + restPart * rest;
+    queuedInstead = restPart * ready;
+    take(Category.SLEEPING, Math.max(0, busyInstead - forOthers));
+    double gone = Math.min(forOthers, instead);
+    double named = forOthers > 0 ? nanos(Category.WAITING) / forOthers : 0;
+    take(Category.WAITING, gone * named);
+    take(Category.BLOCKED, gone * (1 - named));
+    for (int i = 0; i < own.length; i++) {
+      double nanos = Math.max(0, others[i]);
+      if (isBusy(i)) {
+        double part = ranPart(i, ranPart);
+        add(i, kind(i), nanos * part * busyPart);
+        add(i, Category.QUEUED, nanos * (1 - part) * restPart);
+      } else if (isWait(i)) {
+        add(i, kind(i), nanos * restPart);
+      }
+    }
+    left = withKinds(Category.BLOCKED);
+  }
+
+  /** MPI waits with a CPU or without; only computing needs one. */
+  private double ranPart(int callpath, double ofComputing) {
+    return kind(callpath).equals(Category.COMPUTE) ? ofComputing : 1;
+  }
+
+  private void add(int callpath, Category category, double more) {
+    if (more > 0) {
+      own[callpath] += category.equals(Category.QUEUED) ? 0 : more;
+      nanos.merge(category, more, Double::sum);
+    }
+  }
+
+  private void take(Category from, double gone) {
+    if (gone > 0) {
+      nanos.merge(from, -gone, Double::sum);
+    }
+  }
+
+  private Category kind(int callpath) {
+    Category category = categories.of(callpath);
+    return category.equals(Category.THREAD) ? Category.COMPUTE : category;
+  }
+
+  private boolean isBusy(int callpath) {
+    return categories.of(callpath).isBusy();
+  }
+
+  /** Whether a thread waits for something, and not for other threads or for something to do. */
+  private boolean isWait(int callpath) {
+    Category category = categories.of(callpath);
+    return !category.isBusy()
+        && !category.equals(Category.WAITING)
+        && !AllThreads.isIdle(category, time.name(callpath));
   }
 
   /** How long main threads had no CPU though they were ready to run. */
@@ -75,8 +156,50 @@ final class TimeBreakdown {
     return nanos(Category.QUEUED);
   }
 
+  /** The part of the other threads' running time that stands for main's waiting. */
+  double busyPart() {
+    return busyPart;
+  }
+
+  /** How long main waited for whatever it was, of the whole. */
+  double waitedShare() {
+    return share(waited);
+  }
+
+  /** The part of main's waiting in whose place nothing stands. */
+  double waitingPart() {
+    return waited > 0 ? Math.min(1, left / waited) : 1;
+  }
+
+  /** Whether other threads stand in the place of a good part of main's time. */
+  boolean hasOthers() {
+    return instead > LEAST_SHARE * all;
+  }
+
+  /** How much of the whole other threads ran while main waited for them. */
+  double busyInsteadShare() {
+    return share(busyInstead);
+  }
+
+  /** How much of the whole other threads found no CPU while main waited for them. */
+  double queuedInsteadShare() {
+    return share(queuedInstead);
+  }
+
   private double nanos(Category category) {
     return nanos.getOrDefault(category, 0.0);
+  }
+
+  boolean isEmpty() {
+    return all == 0;
+  }
+
+  double share(Category category) {
+    return share(nanos(category));
+  }
+
+  double shareWithKinds(Category whole) {
+    return share(withKinds(whole));
   }
 
   /** The time of a category with all kinds of it. */
@@ -98,122 +221,32 @@ final class TimeBreakdown {
                     part.getKey(),
                     part.getValue() / ranks,
                     share(part.getValue()),
-                    part.getKey().isKind() ? most(part.getKey()) : ""))
+                    part.getKey().isKind() ? most(part.getKey()).map(this::said).orElse("") : ""))
         .toList();
   }
 
-  /** The event that most of a category's time is in. */
-  private String most(Category category) {
+  /** The callpath that most of a category's time is in. */
+  Optional<Integer> most(Category category) {
     return IntStream.range(0, time.size())
         .boxed()
-        .filter(i -> main.has(i) && categories.of(i).equals(category) && time.ownNanos(i) > 0)
-        .max(Comparator.comparingDouble(time::ownNanos))
-        .map(i -> time.said(i).replaceFirst("^waiting (?=.)", ""))
-        .orElse("");
+        .filter(i -> own[i] > 0 && kind(i).equals(category))
+        .max(Comparator.comparingDouble(i -> own[i]));
+  }
+
+  /** The callpath in a few words, with the method that waits. */
+  private String said(int callpath) {
+    String name = time.said(callpath).replaceFirst("^(waiting|sleep|socket|file) (?=.)", "");
+    int parent = time.entry(callpath).parent();
+    boolean named = parent != Callpath.ROOT && time.entry(parent).parent() != Callpath.ROOT;
+    return categories.of(callpath).isBusy() || !named ? name : name + " in " + time.name(parent);
   }
 
   private double share(double sum) {
     return all == 0 ? 0 : sum / all;
   }
 
-  /**
-   * What bounds the run, in a sentence.
-   *
-   * @param threads what works while main waits; empty if nothing does
-   */
-  String bound(Optional<ThreadTime> threads) {
-    if (all == 0) {
-      return "No time was recorded.";
-    }
-    double files = nanos(Category.MPI_IO);
-    double mpi = share(withKinds(Category.MPI) - files);
-    double io = share(withKinds(Category.IO) + files);
-    double collector = share(nanos(Category.COLLECTOR));
-    double blocked = share(withKinds(Category.BLOCKED));
-    if (mpi > BOUND) {
-      return "Communication bounds this run: ranks spend "
-          + Figures.percent(mpi)
-          + " of their time in MPI calls, waits included.";
-    }
-    if (io > BOUND) {
-      return "I/O bounds this run: main reads and writes " + Figures.percent(io) + " of the time.";
-    }
-    if (collector > COLLECTOR_BOUND) {
-      return "Memory bounds this run: the collector stops main "
-          + Figures.percent(collector)
-          + " of the time.";
-    }
-    if (blocked > BOUND) {
-      return waiting(blocked, threads);
-    }
-    CategoryTime largest = parts(1).get(0);
-    boolean computes = largest.category().equals(Category.COMPUTE);
-    if (unseenMpi && computes) {
-      return "What bounds this run is not known: MPI calls that were not recorded count as"
-          + " computing.";
-    }
-    if (computes && largest.share() > BOUND) {
-      return "Computing bounds this run: main computes "
-          + Figures.percent(largest.share())
-          + " of the time"
-          + hottest()
-          + ".";
-    }
-    if (largest.category().equals(Category.QUEUED) && largest.share() > BOUND) {
-      return "Too few free CPUs bound this run: main waits for one "
-          + Figures.percent(largest.share())
-          + " of the time.";
-    }
-    if (largest.category().equals(Category.OUTSIDE) && largest.share() > BOUND) {
-      return "Starting the JVM bounds this run: "
-          + Figures.percent(largest.share())
-          + " of the time is before and after main.";
-    }
-    return largest.share() > BOUND
-        ? Finding.capital(largest.words())
-            + " bounds this run: "
-            + Figures.percent(largest.share())
-            + " of main's time."
-        : "No single cause: "
-            + largest.takes()
-            + " most, "
-            + Figures.percent(largest.share())
-            + ".";
-  }
-
-  /** The method that main computes in most, with its share of that; empty if it has little. */
-  private String hottest() {
-    Map<EventIdentity, Double> methods = new HashMap<>();
-    double sum = 0;
-    int most = -1;
-    for (int i = 0; i < time.size(); i++) {
-      if (main.has(i) && categories.of(i).equals(Category.COMPUTE)) {
-        sum += time.ownNanos(i);
-        double own = methods.merge(method(i), time.ownNanos(i), Double::sum);
-        most = most < 0 || own > methods.get(method(most)) ? i : most;
-      }
-    }
-    double share = sum > 0 ? methods.get(method(most)) / sum : 0;
-    return share >= MUCH && share <= 1 // a file that contradicts itself has more in callees
-        ? ", " + Figures.percent(share) + " of it in " + time.name(most)
-        : "";
-  }
-
-  private EventIdentity method(int callpath) {
-    return time.entry(callpath).event().identity();
-  }
-
-  private String waiting(double blocked, Optional<ThreadTime> threads) {
-    String share = Figures.percent(blocked) + " of the time";
-    return threads
-        .map(
-            group ->
-                "Other threads do the work: main waits "
-                    + share
-                    + ", while "
-                    + group.name()
-                    + (group.runsOneMethod() ? " runs " + group.hottest() : " runs")
-                    + ".")
-        .orElse("Waiting bounds this run: main waits, outside MPI, " + share + ".");
+  /** The part of a callpath itself in the wall time. */
+  double ownNanos(int callpath) {
+    return own[callpath];
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.tinyprof.analysis.frame.ComparableLevels;
@@ -17,7 +18,7 @@ import org.tinyprof.format.schema.Callpath;
  * rank that is early waits in MPI calls, also in those inside of a callpath.
  */
 final class UnevenWorkSearch {
-  private static final double SURE = 3; // standard errors of one rank
+  static final double SURE = 3; // standard errors of one rank
   private static final double LEAST_SHARE = 0.01; // of a rank's time
   private static final double LIKELY = 2; // standard errors, where it is known that ranks differ
   private static final double MOST_OF_IT = 0.8;
@@ -36,20 +37,26 @@ final class UnevenWorkSearch {
   private final Categories categories;
   private final RankTimes times;
   private final WorkTimes work;
+  private final Optional<CpuWork> cpu;
 
+  /**
+   * @param cpu what ranks are compared by instead of time, if they share cores
+   */
   UnevenWorkSearch(
       OpenProfile run,
       Ranks ranks,
       CallTimes tree,
       Categories categories,
       RankTimes times,
-      WorkTimes work) {
+      WorkTimes work,
+      Optional<CpuWork> cpu) {
     this.run = run;
     this.ranks = ranks;
     this.tree = tree;
     this.categories = categories;
     this.times = times;
     this.work = work;
+    this.cpu = cpu;
   }
 
   /**
@@ -77,7 +84,10 @@ final class UnevenWorkSearch {
   }
 
   private boolean isBeyond(double errors, Spot spot) {
-    double error = tree.error(spot.callpath) / Math.sqrt(Math.max(1, ranks.size()));
+    double error =
+        cpu.isPresent()
+            ? cpu.get().error(spot.max)
+            : tree.error(spot.callpath) / Math.sqrt(Math.max(1, ranks.size()));
     return Double.isNaN(error) || spot.excess() > errors * error;
   }
 
@@ -127,6 +137,9 @@ final class UnevenWorkSearch {
       return new Spot(callpath, 0, 0, -1, 0);
     }
     double[] values = read(callpath);
+    if (values == null && cpu.isPresent()) {
+      return new Spot(callpath, 0, 0, -1, 0);
+    }
     if (values == null) {
       double mean = tree.nanos(callpath) / ranks.size();
       return new Spot(callpath, mean, tree.maxNanos(callpath), tree.maxRank(callpath), 0);
@@ -142,6 +155,9 @@ final class UnevenWorkSearch {
   }
 
   private double[] read(int callpath) {
+    if (cpu.isPresent()) {
+      return cpu.get().below(callpath);
+    }
     return categories.hasMpiBelow(callpath) ? work.outsideMpi(callpath) : times.byRank(callpath);
   }
 

@@ -25,16 +25,16 @@ final class Variability {
   private final List<Integer> loops;
   private final Set<Integer> followed;
 
-  Variability(OpenProfile run, CallTimes time, MainCallpaths main, Categories categories)
+  Variability(OpenProfile run, CallTimes time, RankThreads threads, Categories categories)
       throws IOException {
     this.time = time;
     this.metric = run.time();
     this.root =
         time.roots().stream()
-            .filter(main::has)
+            .filter(threads::has)
             .filter(i -> time.overview(i).executions() > 1)
             .max(Comparator.comparingDouble(time::nanos));
-    this.loops = leastSteady(main::has);
+    this.loops = leastSteady(threads::has);
     this.followed = new LinkedHashSet<>(loops);
     followed.addAll(leastSteady(i -> categories.isWork(i) && !categories.hasMpiBelow(i)));
   }

@@ -18,7 +18,7 @@ final class WallTimes {
   private final double profilerNanos;
   private final boolean compensated;
 
-  WallTimes(OpenProfile run, Ranks ranks, CallTimes time, MainCallpaths main, double[] ran) {
+  WallTimes(OpenProfile run, Ranks ranks, CallTimes time, RankThreads threads, double[] ran) {
     wall = ranks.counter(CounterDefinition.WALL);
     boolean more = false;
     for (int i = 0; i < wall.length; i++) {
@@ -29,15 +29,15 @@ final class WallTimes {
     compensated = time.hasCosts();
     profilerNanos =
         compensated
-            ? recordingNanos(time, main)
+            ? recordingNanos(time, threads)
             : run.info().attributes().number(RunAttributes.COST + "annotation")
                 * (double) ranks.size();
   }
 
-  private static double recordingNanos(CallTimes time, MainCallpaths main) {
+  private static double recordingNanos(CallTimes time, RankThreads threads) {
     double sum = 0;
     for (int i = 0; i < time.size(); i++) {
-      sum += main.has(i) ? time.costNanos(i) : 0;
+      sum += threads.isMain(i) ? time.costNanos(i) : 0;
     }
     return sum;
   }

@@ -11,35 +11,76 @@ import org.tinyprof.format.overview.LevelCounts;
 import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.Callpath;
 
-/** The time that each rank's main thread spends outside MPI, in all and below single callpaths. */
+/** The time that each rank spends outside MPI, in all and below single callpaths. */
 final class WorkTimes {
   private final double[] ran;
   private final double[] inMpi;
+  private final double[] inMpiBesideMain;
   private final double[] atEnds;
-  private final Map<Integer, double[]> outsideMpi = new HashMap<>();
-  private final Map<Integer, double[]> atEndsBelow = new HashMap<>();
+  private final double[] atEndsBesideMain;
+  private final Map<Integer, double[]> outsideMpi;
+  private final Map<Integer, double[]> atEndsBelow;
 
-  WorkTimes(CallTimes tree, MainCallpaths main, Categories categories, RankTimes times, int ranks) {
+  private WorkTimes(int ranks) {
     ran = new double[ranks];
     inMpi = new double[ranks];
+    inMpiBesideMain = new double[ranks];
     atEnds = new double[ranks];
+    atEndsBesideMain = new double[ranks];
+    outsideMpi = new HashMap<>();
+    atEndsBelow = new HashMap<>();
+  }
+
+  private WorkTimes(WorkTimes main, double[] inMpi, double[] atEnds) {
+    ran = main.ran;
+    this.inMpi = inMpi;
+    inMpiBesideMain = main.inMpiBesideMain;
+    this.atEnds = atEnds;
+    atEndsBesideMain = main.atEndsBesideMain;
+    outsideMpi = main.outsideMpi;
+    atEndsBelow = main.atEndsBelow;
+  }
+
+  /** The work of main threads; below single callpaths also that of other threads. */
+  static WorkTimes ofMain(
+      CallTimes tree, RankThreads threads, Categories categories, RankTimes times, int ranks) {
+    WorkTimes work = new WorkTimes(ranks);
     for (int root : tree.roots()) {
-      if (main.has(root)) {
-        add(ran, times.byRank(root), 1);
+      if (threads.isMain(root)) {
+        add(work.ran, times.byRank(root), 1);
       }
     }
     for (int call : categories.mpiCalls()) {
-      double[] waited = times.byRank(call);
-      boolean isEnd = categories.startsOrEnds(call);
-      add(inMpi, waited, 1);
-      add(atEnds, waited, isEnd ? 1 : 0);
-      for (int up = tree.entry(call).parent(); up != Callpath.ROOT; up = tree.entry(up).parent()) {
-        add(outsideMpi.computeIfAbsent(up, unseen -> times.byRank(unseen).clone()), waited, -1);
-        if (isEnd) {
-          add(atEndsBelow.computeIfAbsent(up, unseen -> new double[ranks]), waited, 1);
-        }
+      work.add(tree, call, times, threads.isMain(call), categories.startsOrEnds(call));
+    }
+    return work;
+  }
+
+  private void add(CallTimes tree, int call, RankTimes times, boolean ofMain, boolean isEnd) {
+    double[] waited = times.byRank(call);
+    add(ofMain ? inMpi : inMpiBesideMain, waited, 1);
+    add(ofMain ? atEnds : atEndsBesideMain, waited, isEnd ? 1 : 0);
+    for (int up = tree.entry(call).parent(); up != Callpath.ROOT; up = tree.entry(up).parent()) {
+      add(outsideMpi.computeIfAbsent(up, unseen -> times.byRank(unseen).clone()), waited, -1);
+      if (isEnd) {
+        add(atEndsBelow.computeIfAbsent(up, unseen -> new double[ran.length]), waited, 1);
       }
     }
+  }
+
+  /**
+   * The work of the ranks, in which other threads communicate while main waits for them.
+   *
+   * @param part of those threads' time that stands for main's
+   */
+  WorkTimes withOthers(double part) {
+    double[] all = inMpi.clone();
+    double[] ends = atEnds.clone();
+    for (int i = 0; i < all.length; i++) {
+      all[i] = Math.min(Math.max(all[i], ran[i]), all[i] + part * inMpiBesideMain[i]);
+      ends[i] = Math.min(all[i], ends[i] + part * atEndsBesideMain[i]);
+    }
+    return new WorkTimes(this, all, ends);
   }
 
   private static void add(double[] to, double[] values, int sign) {
@@ -49,10 +90,10 @@ final class WorkTimes {
   }
 
   /** The callpaths whose times by rank this needs: roots, MPI calls, all around them. */
-  static Set<Integer> needed(CallTimes tree, MainCallpaths main, Categories categories) {
+  static Set<Integer> needed(CallTimes tree, RankThreads threads, Categories categories) {
     Set<Integer> needed = new HashSet<>(categories.mpiCalls());
     IntStream.range(0, tree.size())
-        .filter(main::has)
+        .filter(threads::has)
         .filter(
             i ->
                 tree.entry(i).parent() == Callpath.ROOT
@@ -77,7 +118,7 @@ final class WorkTimes {
     return inMpi.clone();
   }
 
-  /** The main thread's time outside MPI calls. */
+  /** The time of a rank outside MPI calls. */
   double[] outsideMpi() {
     double[] outside = new double[ran.length];
     Arrays.setAll(outside, i -> Math.max(0, ran[i] - inMpi[i]));

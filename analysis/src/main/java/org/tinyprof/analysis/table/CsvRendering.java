@@ -4,13 +4,31 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.tinyprof.format.naming.Printable;
 
 /**
  * The tables of a page for spreadsheets: each with its head, the section's id in front of a row. Of
- * a page that opens with sentences also its title, headings and sentences.
+ * a page that opens with sentences also its title, headings and sentences. Spreadsheets take a cell
+ * that begins with {@code =}, {@code +}, {@code -} or {@code @} for a formula, and run it: an
+ * apostrophe before it makes it text. Numbers stay as they are.
  */
 public final class CsvRendering implements Rendering {
+  private static final Pattern FORMULA = Pattern.compile("[=+\\-@].*", Pattern.DOTALL);
+  private static final Pattern NUMBER =
+      Pattern.compile("[+-]?\\d{1,40}(\\.\\d{1,40})?([eE][+-]?\\d{1,4})?");
+  private static final String AS_TEXT = "'";
+
+  private final boolean forTerminal;
+
+  /**
+   * @param forTerminal whether a terminal shows it, which nothing may control; else names are whole
+   */
+  public CsvRendering(boolean forTerminal) {
+    this.forTerminal = forTerminal;
+  }
+
   @Override
   public void render(Page page, Appendable out) throws IOException {
     List<String> blocks = new ArrayList<>();
@@ -29,7 +47,7 @@ public final class CsvRendering implements Rendering {
   }
 
   /** A row for each sentence, the heading in front; one for the heading if there is none. */
-  private static String words(Section section) {
+  private String words(Section section) {
     List<String> sentences = section.sentences().isEmpty() ? List.of("") : section.sentences();
     String start = section.id() + "," + quoted(section.heading()) + ",";
     return sentences.stream()
@@ -37,7 +55,7 @@ public final class CsvRendering implements Rendering {
         .collect(Collectors.joining("", "section,heading,sentence\n", ""));
   }
 
-  private static String table(Section section) {
+  private String table(Section section) {
     StringBuilder out = new StringBuilder();
     out.append("section,")
         .append(
@@ -65,7 +83,11 @@ public final class CsvRendering implements Rendering {
     return value instanceof Double number && number.isNaN() ? "" : value.toString();
   }
 
-  private static String quoted(String text) {
-    return text.matches("[^,\"\r\n]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
+  private String quoted(String text) {
+    String shown = forTerminal ? Printable.of(text) : text;
+    boolean formula = FORMULA.matcher(shown).matches() && !NUMBER.matcher(shown).matches();
+    String cell = formula ? AS_TEXT + shown : shown;
+    boolean plain = cell.chars().noneMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
+    return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
   }
 }

@@ -50,6 +50,7 @@ public final class MarkdownRendering implements Rendering {
         .replace("\\", "\\\\")
         .replace("|", "\\|")
         .replace("<", "\\<")
+        .replace("[", "\\[")
         .replace("*", "\\*")
         .replace("_", "\\_")
         .replace("`", "\\`");

@@ -143,7 +143,13 @@ record NameFit(String gap) {
     all.add(String.join(CALLS, names));
     all.add(String.join(CALLS, plain));
     all.add(String.join(CALLS, brief));
-    for (int from = 2; from < names.size(); from++) {
+    int from = names.size(); // as many of the last names as fit: a chain may be deep
+    int room = width - length(first + CALLS + gap);
+    while (from > 2 && length(CALLS + brief.get(from - 1)) <= room) {
+      from--;
+      room -= length(CALLS + brief.get(from));
+    }
+    if (from < names.size()) {
       String some = String.join(CALLS, brief.subList(from, names.size()));
       all.add(String.join(CALLS, first, gap, some));
     }
@@ -200,17 +206,17 @@ record NameFit(String gap) {
 
   /** The first names as far as they fit, with a mark if there are more; nothing if none fits. */
   private String whole(List<String> names, int width) {
-    String all = String.join(CALLED_BY, names);
-    if (length(all) <= width) {
-      return all;
-    }
-    for (int count = names.size() - 1; count > 0; count--) {
-      String some = String.join(CALLED_BY, names.subList(0, count)) + CALLED_BY + gap;
-      if (length(some) <= width) {
-        return some;
+    String end = CALLED_BY + gap;
+    StringBuilder text = new StringBuilder();
+    String fits = "";
+    for (String name : names) { // a stack may be deep: names that do not fit are not looked at
+      text.append(text.length() == 0 ? "" : CALLED_BY).append(name);
+      if (length(text) > width) {
+        return fits;
       }
+      fits = length(text) + length(end) <= width ? text + end : fits;
     }
-    return "";
+    return text.toString();
   }
 
   static int length(CharSequence text) {

@@ -1,6 +1,5 @@
 package org.tinyprof.analysis.table;
 
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -14,7 +13,7 @@ import java.util.regex.Pattern;
  */
 record NameParts(String owner, String method, String types, String line) {
   private static final String THREAD = "thread "; // a thread's name is no class with a method
-  private static final Pattern LINE = Pattern.compile("(:|, line )\\d+$");
+  private static final String LINE = ", line ";
   private static final Pattern CONSTRUCTOR = Pattern.compile("(new|static)(,.*)?");
   private static final String RESULT = ": ";
   private static final String FILE = " (";
@@ -23,9 +22,8 @@ record NameParts(String owner, String method, String types, String line) {
     if (name.startsWith(THREAD)) {
       return new NameParts("", name, "", "");
     }
-    Matcher numbered = LINE.matcher(name);
-    String line = numbered.find() ? numbered.group() : "";
-    String whole = name.substring(0, name.length() - line.length());
+    String whole = name.substring(0, lineIn(name));
+    String line = name.substring(whole.length());
     int open = typesIn(whole);
     String head = whole.substring(0, open);
     int dot = head.lastIndexOf('.', classEnd(head)) + 1;
@@ -36,6 +34,21 @@ record NameParts(String owner, String method, String types, String line) {
     }
     return new NameParts(
         head.substring(0, method), head.substring(method), whole.substring(open), line);
+  }
+
+  /** Where the number of a line begins, with what separates it; the length if there is none. */
+  private static int lineIn(String name) {
+    int digits = name.length();
+    while (digits > 0 && name.charAt(digits - 1) >= '0' && name.charAt(digits - 1) <= '9') {
+      digits--;
+    }
+    boolean none = digits == name.length();
+    if (!none && digits > 0 && name.charAt(digits - 1) == ':') {
+      return digits - 1;
+    }
+    return !none && name.startsWith(LINE, digits - LINE.length())
+        ? digits - LINE.length()
+        : name.length();
   }
 
   /** Where a class may end: before a file in brackets, which is no class and holds dots. */

@@ -48,12 +48,12 @@ public final class ShownPaths {
 
   /** The last names of a path. */
   private String names(int node, int count) {
-    StringBuilder text = new StringBuilder(names.apply(node));
+    String[] last = new String[count];
     int at = node;
-    for (int i = 1; i < count; i++) {
+    for (int i = count - 1; i >= 0; i--) {
+      last[i] = names.apply(at);
       at = forest.parent(at);
-      text.insert(0, Callpaths.SEPARATOR).insert(0, names.apply(at));
     }
-    return text.toString();
+    return String.join(Callpaths.SEPARATOR, last);
   }
 }

@@ -165,7 +165,8 @@ class FrameTest {
     var error =
         assertThrows(QuestionException.class, () -> Frame.of(run).slice("rank(70)").self().load());
     assertEquals(
-        "the slice has no lane of this run; tinyprof info says which ranks and hosts it has",
+        "the slice picks no rank of this run, which has ranks 0 to 7; tinyprof info --hosts names"
+            + " hosts",
         error.getMessage());
   }
 

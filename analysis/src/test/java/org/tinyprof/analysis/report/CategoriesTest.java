@@ -16,10 +16,10 @@ class CategoriesTest {
   void findsWhereCommunicationBegins() throws Exception {
     try (OpenProfile run = OpenProfile.open(ExampleRun.write(folder.resolve("run.tprof")))) {
       CallTimes time = new CallTimes(run);
-      MainCallpaths main = new MainCallpaths(time, new Ranks(run));
+      RankThreads threads = new RankThreads(time, new Ranks(run), false);
       assertEquals(
           List.of("MPI_Sendrecv", "MPI_Waitall", "MPI_Allreduce"),
-          new Categories(time, main).mpiCalls().stream().map(time::name).toList());
+          new Categories(time, threads).mpiCalls().stream().map(time::name).toList());
     }
   }
 }

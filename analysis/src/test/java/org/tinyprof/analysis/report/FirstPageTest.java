@@ -118,7 +118,9 @@ class FirstPageTest {
             "tinyprof flat made.tprof --callers");
     for (Rendering rendering :
         List.of(
-            new TextRendering(Glyphs.ASCII, false, 160), new JsonRendering(), new CsvRendering())) {
+            new TextRendering(Glyphs.ASCII, false, 160),
+            new JsonRendering(),
+            new CsvRendering(false))) {
       String page = printed(report, rendering);
       int at = 0;
       for (String each : words) {

@@ -3,9 +3,11 @@ package org.tinyprof.analysis.report;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.format.run.Attributes;
@@ -47,6 +49,9 @@ final class MadeRun {
           MetricDefinition.SAMPLES,
           MetricDefinition.TIME_ERR);
 
+  private static final Set<String> TAGS =
+      Set.of("thread", "waiting", "sleep", "socket", "lock", "file", "idle");
+
   private final int ranks;
   private final List<CounterDefinition> counters = new ArrayList<>();
   private final List<String> paths = new ArrayList<>();
@@ -61,7 +66,7 @@ final class MadeRun {
   private final Map<Integer, Long> bytes = new TreeMap<>();
   private final Map<Integer, long[]> threads = new TreeMap<>();
   private final Map<Integer, Long> allocated = new TreeMap<>();
-  private final Map<Integer, Long> samples = new TreeMap<>();
+  private final Map<Integer, long[]> samples = new TreeMap<>();
   private Attributes attributes = Attributes.NONE;
   private boolean costsKnown;
 
@@ -159,7 +164,14 @@ final class MadeRun {
 
   /** How many samples of each rank estimate a callpath's time. */
   MadeRun samples(String path, long number) {
-    samples.put(paths.indexOf(path), number);
+    long[] byRank = new long[ranks];
+    Arrays.fill(byRank, number);
+    return samples(path, byRank);
+  }
+
+  /** The same, for each rank. */
+  MadeRun samples(String path, long[] byRank) {
+    samples.put(paths.indexOf(path), byRank);
     for (int rank = 0; rank < ranks; rank++) {
       level(path, rank, Level.ESTIMATED);
     }
@@ -217,7 +229,12 @@ final class MadeRun {
   }
 
   OpenProfile run() {
-    Schema schema = new Schema(METRICS.subList(0, metrics()), new Callpaths(callpaths), counters);
+    List<MetricDefinition> metrics = new ArrayList<>(METRICS.subList(0, metrics()));
+    if (paths.stream()
+        .anyMatch(path -> !tag(path.substring(path.lastIndexOf('<') + 1)).isEmpty())) {
+      metrics.add(MetricDefinition.consistent("tag"));
+    }
+    Schema schema = new Schema(metrics, new Callpaths(callpaths), counters);
     LaneValuesBuilder builder = new LaneValuesBuilder(schema);
     boolean apart = values.keySet().stream().anyMatch(lane -> lane.thread() > 0);
     for (Lane lane : values.keySet()) {
@@ -267,7 +284,7 @@ final class MadeRun {
                   builder.set(5, allocated.get(callpath));
                 }
                 if (samples.containsKey(callpath)) {
-                  builder.set(6, samples.get(callpath)).set(7, MILLI);
+                  builder.set(6, samples.get(callpath)[lane.rank()]).set(7, MILLI);
                 }
                 if (costs.containsKey(callpath)) {
                   builder.set(2, costs.get(callpath) * MILLI);
@@ -287,7 +304,16 @@ final class MadeRun {
     int cut = path.lastIndexOf('<');
     int parent = cut < 0 ? Callpath.ROOT : paths.indexOf(path.substring(0, cut));
     paths.add(path);
-    callpaths.add(new Callpath(parent, path.substring(cut + 1), loop));
+    String name = path.substring(cut + 1);
+    String tag = tag(name);
+    Map<String, String> attributes = tag.isEmpty() ? Map.of() : Map.of("tag", tag);
+    callpaths.add(new Callpath(parent, name, loop, attributes));
     return callpaths.size() - 1;
+  }
+
+  /** What samples tell of threads has its kind as the first word of its name. */
+  private static String tag(String name) {
+    String first = name.contains(" ") ? name.substring(0, name.indexOf(' ')) : name;
+    return TAGS.contains(first) ? first : "";
   }
 }

@@ -33,7 +33,9 @@ class WallTimeTest {
   void leavesThreadsBesideMainToABlockOfTheirOwn() throws Exception {
     Report report = folded().report();
     assertEquals(
-        List.of(new ThreadTime("Pool.run", ThreadNumber.UNKNOWN, 4.12e9, 0, 0, "Pool.run", 4.12e9)),
+        List.of(
+            new ThreadTime(
+                "Pool.run", ThreadNumber.UNKNOWN, 4.12e9, 0, 0, 0, 0, "Pool.run", 4.12e9, "")),
         report.threads());
   }
 
@@ -49,7 +51,8 @@ class WallTimeTest {
             .thread(1, 2, "worker", "run", 700)
             .report();
     assertEquals(
-        List.of(new ThreadTime("worker", ThreadNumber.of(1, 2), 0.6e9, 0, 0, "run", 0.6e9)),
+        List.of(
+            new ThreadTime("worker", ThreadNumber.of(1, 2), 0.6e9, 0, 0, 0, 0, "run", 0.6e9, "")),
         report.threads());
     assertEquals(1e9, report.elapsedNanos());
   }

@@ -31,7 +31,44 @@ class RenderingTest {
 
   @Test
   void quotesNamesInCsvAndLeavesAbsentNumbersEmpty() throws Exception {
-    assertEquals("section,n,t_ns\ns,\"x,\"\"y\"\"|<z>\",\n", rendered(new CsvRendering()));
+    assertEquals("section,n,t_ns\ns,\"x,\"\"y\"\"|<z>\",\n", rendered(new CsvRendering(false)));
+  }
+
+  private static String csvOf(String text, boolean forTerminal) throws Exception {
+    Table table =
+        new Table(List.of(new Heading("n", "name")), List.of(List.of(new TextCell.Words(text))));
+    StringBuilder out = new StringBuilder();
+    new CsvRendering(forTerminal).render(new Page("", List.of(new Section("s", "", table))), out);
+    return out.substring("section,n\ns,".length(), out.length() - 1);
+  }
+
+  @Test
+  void keepsASpreadsheetFromRunningNames() throws Exception {
+    assertEquals("'=cmd|' /C calc'!A0", csvOf("=cmd|' /C calc'!A0", false));
+    assertEquals("'-[NSView draw]", csvOf("-[NSView draw]", false));
+    assertEquals("'+f", csvOf("+f", false));
+    assertEquals("\"'@f,g\"", csvOf("@f,g", false));
+    assertEquals("'-1+2", csvOf("-1+2", false));
+  }
+
+  @Test
+  void leavesNumbersInCsvAsTheyAre() throws Exception {
+    assertEquals("-5", csvOf("-5", false));
+    assertEquals("-1.2e3", csvOf("-1.2e3", false));
+    assertEquals("+7", csvOf("+7", false));
+  }
+
+  @Test
+  void spellsOutControlCharactersOfCsvForATerminalAlone() throws Exception {
+    assertEquals("a\\u001b[2J\\u202e", csvOf("a\u001b[2J\u202e", true));
+    assertEquals("a\u001b[2J\u202e", csvOf("a\u001b[2J\u202e", false));
+  }
+
+  @Test
+  void makesNoLinkInMarkdownOfAName() throws Exception {
+    StringBuilder out = new StringBuilder();
+    new MarkdownRendering().render(new Page("[x](y)", List.of()), out);
+    assertEquals("# \\[x](y)\n", out.toString());
   }
 
   @Test
@@ -71,7 +108,7 @@ class RenderingTest {
     new TextRendering(Glyphs.ASCII, false, 0).render(page, ascii);
     assertTrue(ascii.toString().contains("2.00 s +-5 %"));
     StringBuilder csv = new StringBuilder();
-    new CsvRendering().render(page, csv);
+    new CsvRendering(false).render(page, csv);
     assertEquals(
         "section,t_ns,n,error_ns\ns,2000000000,,100000000\ns,1000000000,3,\n", csv.toString());
   }
@@ -115,7 +152,7 @@ class RenderingTest {
     new TextRendering(Glyphs.ASCII, false, 0).render(page, text);
     assertEquals("t\n\n  name\n  a\n", text.toString());
     StringBuilder csv = new StringBuilder();
-    new CsvRendering().render(page, csv);
+    new CsvRendering(false).render(page, csv);
     assertEquals("section,share,histogram,name\ns,,,a\n", csv.toString());
   }
 

@@ -206,7 +206,7 @@ class WidthTest {
   @Test
   void givesMachinesTheCallpath() throws Exception {
     StringBuilder csv = new StringBuilder();
-    new CsvRendering().render(new Page("t", List.of(new Section("s", "", TABLE))), csv);
+    new CsvRendering(false).render(new Page("t", List.of(new Section("s", "", TABLE))), csv);
     assertTrue(csv.toString().startsWith("section,n,callpath\ns,7,main<Solver.solve<"));
   }
 

@@ -33,7 +33,7 @@ class LineFileTest {
   }
 
   private static LineFile file(Path path, boolean zipped) {
-    return new LineFile(new ForeignInput(path, zipped));
+    return new LineFile(new ForeignInput(path, zipped, 1 << 20));
   }
 
   private static byte[] zipped(byte[] bytes) throws IOException {

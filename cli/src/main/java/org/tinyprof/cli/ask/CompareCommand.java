@@ -24,6 +24,8 @@ import org.tinyprof.cli.command.QuestionOptions;
 import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.cli.many.CompositionOptions;
 import org.tinyprof.cli.many.EnsembleCommand;
+import org.tinyprof.cli.record.AgentJar;
+import org.tinyprof.cli.record.AlternatingJobs;
 import org.tinyprof.ensemble.Ensemble;
 import org.tinyprof.ensemble.compare.JunitXml;
 import org.tinyprof.ensemble.compare.RegressionGate;
@@ -50,12 +52,14 @@ import picocli.CommandLine.Parameters;
       "  tinyprof compare before.tprof after.tprof --over max --sort change_ns",
       "  tinyprof compare base/ 'new/*.tprof'                 several runs against several",
       "  tinyprof compare base/ new/ --fail-above 5%% --junit compare.xml",
+      "  tinyprof compare --runs 5 --base 'java -jar old.jar' --head 'java -jar new.jar'",
       "",
       "Exit codes with --fail-above: 0 passed, 1 slower, 2 wrong usage, 3 cannot tell: runs differ",
       "too much, or one cannot be read."
     })
 public final class CompareCommand extends PrintedCommand {
   private static final int CANNOT_TELL = 3;
+  private static final int RUNS = 5; // of each command
   private static final String SAME = "Both are the same run: nothing differs.";
 
   @Mixin private QuestionOptions options;
@@ -64,12 +68,36 @@ public final class CompareCommand extends PrintedCommand {
 
   @Parameters(
       index = "0",
+      arity = "0..1",
       paramLabel = "BASE",
       description = "A profile, a folder of profiles, or a pattern in quotes.")
   private String base;
 
-  @Parameters(index = "1", paramLabel = "NEW", description = "The later runs.")
+  @Parameters(index = "1", arity = "0..1", paramLabel = "NEW", description = "The later runs.")
   private String later;
+
+  @Option(
+      names = "--base",
+      paramLabel = "COMMAND",
+      description = "Run this command instead of reading BASE, in turns with that of --head.")
+  private String baseCommand;
+
+  @Option(names = "--head", paramLabel = "COMMAND", description = "The command of the later runs.")
+  private String headCommand;
+
+  @Option(
+      names = "--runs",
+      paramLabel = "N",
+      description = "How often to run each of the two commands (default: 5).")
+  private Integer runs;
+
+  @Option(
+      names = "--profiles",
+      paramLabel = "FOLDER",
+      description = "Where they leave their profiles (default: tinyprof-compare).")
+  private Path profiles;
+
+  @Mixin private AgentJar agent;
 
   @Option(
       names = "--where",
@@ -126,6 +154,7 @@ public final class CompareCommand extends PrintedCommand {
   /** If {@code --fail-above} cannot tell, the exit code says so: a missing run never passes. */
   @Override
   public Integer call() throws IOException, QuestionException {
+    checkSides();
     if (failAbove == null) {
       if (junit != null) {
         throw options.refusal("--junit writes the verdict of --fail-above; give both");
@@ -149,6 +178,38 @@ public final class CompareCommand extends PrintedCommand {
     }
   }
 
+  /** Both sides are profiles, or both are commands. */
+  private void checkSides() {
+    boolean commands = baseCommand != null || headCommand != null;
+    if (commands && (baseCommand == null || headCommand == null || base != null)) {
+      throw options.refusal("--base and --head go together, without profiles to compare");
+    }
+    if (!commands && (runs != null || profiles != null)) {
+      throw options.refusal("--runs and --profiles are about the commands of --base and --head");
+    }
+    if (!commands && later == null) {
+      throw options.refusal("give two profiles or folders: tinyprof compare BASE NEW");
+    }
+    if (runs != null && runs < 1) {
+      throw options.refusal("--runs is a number from 1: " + runs);
+    }
+  }
+
+  /** Runs the two commands, whose profiles are then compared. */
+  private void runCommands() throws IOException, QuestionException {
+    Path folder = profiles == null ? Path.of("tinyprof-compare") : profiles;
+    try {
+      List<Path> sides =
+          new AlternatingJobs(folder, agent, terminal())
+              .run(baseCommand, headCommand, runs == null ? RUNS : runs);
+      base = sides.get(0).toString();
+      later = sides.get(1).toString();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted: nothing is compared", e);
+    }
+  }
+
   private double limit() {
     String number = failAbove.endsWith("%") ? failAbove.substring(0, failAbove.length() - 1) : "";
     double percent = percent(number.strip());
@@ -169,6 +230,9 @@ public final class CompareCommand extends PrintedCommand {
   @Override
   protected Page answer(Progress progress) throws IOException, QuestionException {
     options.requireOneMetric();
+    if (baseCommand != null) {
+      runCommands();
+    }
     ExecutorService threads = EnsembleCommand.threads();
     try {
       Ensemble before = open(base, threads, progress);
@@ -198,7 +262,9 @@ public final class CompareCommand extends PrintedCommand {
       RunDifference found = RunDifference.of(question.frame(part), question.frame(otherPart));
       List<String> notes = notesOfRuns(question, run, part, other, otherPart);
       notes.addAll(found.notes());
-      notes.add("One run each: how much runs differ by chance is not known.");
+      notes.add(
+          "One run each: how much runs differ by chance is not known (compare --runs 5 --base"
+              + " COMMAND --head COMMAND runs both in turns).");
       ArgumentsNote.ofTwo(before, after).ifPresent(notes::add);
       boolean oneRank = !before.hasRanks() && !after.hasRanks();
       String title =
@@ -237,7 +303,9 @@ public final class CompareCommand extends PrintedCommand {
     Question question = options.question();
     RunComparison found = after.asking(composition.of(question)).against(before);
     List<String> notes = new ArrayList<>();
-    if (failAbove != null) {
+    if (failAbove == null) {
+      found.verdict().ifPresent(notes::add);
+    } else {
       RegressionGate gate = new RegressionGate(found, limit());
       exitCode =
           switch (gate.verdict()) {

@@ -87,6 +87,9 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
   }
 
   private static boolean isKnownOption(String word, CommandLine command) {
+    if (!word.startsWith("-")) {
+      return false; // a command may be called as an option is
+    }
     int equals = word.indexOf('=');
     String name = equals < 0 ? word : word.substring(0, equals);
     return command.getCommandSpec().findOption(name) != null;

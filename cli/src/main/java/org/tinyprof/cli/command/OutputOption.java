@@ -62,6 +62,24 @@ public final class OutputOption {
     write(terminal, content);
   }
 
+  /**
+   * Writes text as it is to a file or a pipe; a terminal gets it with what could control it spelt
+   * out.
+   */
+  public void writeText(Terminal terminal, Content content) throws IOException {
+    if (file != null || !terminal.interactive()) {
+      write(terminal, content);
+      return;
+    }
+    write(
+        terminal,
+        bytes -> {
+          PrintableOutput out = new PrintableOutput(bytes);
+          content.write(out);
+          out.finish();
+        });
+  }
+
   public void write(Terminal terminal, Content content) throws IOException {
     if (file == null) {
       try {

@@ -33,7 +33,7 @@ public enum PageFormat {
               terminal.colours(),
               terminal.columns());
       case JSON -> new JsonRendering();
-      case CSV -> new CsvRendering();
+      case CSV -> new CsvRendering(terminal.interactive());
       case MD -> new MarkdownRendering();
       case HTML -> new HtmlRendering();
     };

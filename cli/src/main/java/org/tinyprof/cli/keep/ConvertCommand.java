@@ -115,7 +115,8 @@ public final class ConvertCommand implements Callable<Integer> {
       }
       if (!foreign.rules().equals(ReadingRules.NONE)) {
         throw refusal(
-            "--unit, --inclusive and --exclusive are not for parquet; convert --to binary first");
+            "--unit, --inclusive, --exclusive and --max-unpacked are not for parquet; convert --to"
+                + " binary first");
       }
       addToFolder();
     } else if (runs.size() > 1) {
@@ -142,7 +143,7 @@ public final class ConvertCommand implements Callable<Integer> {
               ? out -> format.write(exported, out)
               : out -> format.writeOverRanks(exported, out);
       if (format.text()) {
-        output.write(terminal, content);
+        output.writeText(terminal, content);
       } else {
         output.writeBytes(terminal, content);
       }

@@ -8,7 +8,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** Which agent to start, and its settings beside the configuration file. */
-final class AgentJar {
+public final class AgentJar {
   @Option(
       names = "--agent",
       paramLabel = "JAR",

@@ -1,6 +1,9 @@
 package org.tinyprof.cli.record;
 
 import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Mixin;
@@ -21,8 +24,14 @@ final class AgentOptions {
     return agent.jar();
   }
 
-  /** The agent's argument: the file, then pairs, with these last. */
-  String argument(List<String> more) {
+  /** The agent's argument: the file, which must be there, then pairs, with these last. */
+  String argument(List<String> more) throws IOException {
+    if (!config.toString().isEmpty() && !Files.exists(config)) {
+      throw new NoSuchFileException(config.toString());
+    }
+    if (Files.isDirectory(config) && !config.toString().isEmpty()) {
+      throw new IOException(config + ": a folder; give the agent's YAML file with --config");
+    }
     return agent.argument(config, more);
   }
 }

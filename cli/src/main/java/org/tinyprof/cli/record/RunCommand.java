@@ -69,9 +69,7 @@ public final class RunCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException, QuestionException {
     JobOutput output = JobOutput.now(wanted.toAbsolutePath());
     ProcessBuilder job = new ProcessBuilder(command).inheritIO();
-    String option =
-        "-javaagent:" + agent.jar() + "=" + agent.argument(List.of("output=" + output.wanted()));
-    job.environment().merge(OPTIONS, '"' + option + '"', (had, more) -> had + " " + more);
+    underAgent(job, agent.jar(), agent.argument(List.of("output=" + output.wanted())));
     int exitCode = run(job);
     if (!quiet) {
       report(output);
@@ -83,8 +81,14 @@ public final class RunCommand implements Callable<Integer> {
     return exitCode;
   }
 
+  /** Gives the agent to every Java process of a job. */
+  static void underAgent(ProcessBuilder job, Path jar, String argument) {
+    String option = "-javaagent:" + jar + "=" + argument;
+    job.environment().merge(OPTIONS, '"' + option + '"', (had, more) -> had + " " + more);
+  }
+
   /** Waits for the job; if somebody ends this command, the job is ended too. */
-  private static int run(ProcessBuilder job) throws IOException, InterruptedException {
+  static int run(ProcessBuilder job) throws IOException, InterruptedException {
     Process process = start(job);
     Thread ending = new Thread(process::destroy, "end the job");
     Runtime.getRuntime().addShutdownHook(ending);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
@@ -204,6 +205,11 @@ public record RunComparison(
       notes.add("Iterations count as repetitions: what differs from run to run is not in them.");
     }
     return notes;
+  }
+
+  /** Whether the whole changed beyond chance, and where; empty if there is nothing to compare. */
+  public Optional<String> verdict() {
+    return new ComparisonVerdict(this).sentence();
   }
 
   /** One row per callpath. */

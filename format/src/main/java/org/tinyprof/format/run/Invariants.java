@@ -3,6 +3,7 @@ package org.tinyprof.format.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.LoopMode;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
@@ -61,16 +62,23 @@ public final class Invariants {
     }
   }
 
+  /** Where a value is; its words are as long as the callpath, so only a problem makes them. */
+  private record Place(Callpaths callpaths, int callpath, Lane lane) {
+    @Override
+    public String toString() {
+      return callpaths.path(callpath) + ", " + lane;
+    }
+  }
+
   /** Checks the values of one callpath. */
   public void check(int callpath, List<Lane> lanes, Block block) {
     Shape shape = block.shape();
     boolean sum = schema.callpaths().entry(callpath).loop() == LoopMode.SUM;
-    String path = schema.callpaths().path(callpath);
     for (int lane = 0; lane < lanes.size(); lane++) {
       for (int execution = 0; execution < shape.executions(lane); execution++) {
         int from = shape.position(lane, execution);
         int count = shape.iterations(lane, execution);
-        String place = path + ", " + lanes.get(lane);
+        Place place = new Place(schema.callpaths(), callpath, lanes.get(lane));
         if (sum && count > 1) {
           report(place + " has " + count + " values in an execution that should be summed");
         }
@@ -88,7 +96,7 @@ public final class Invariants {
     checkPrecision(callpath, block);
   }
 
-  private void checkRow(Block block, int row, boolean open, String place) {
+  private void checkRow(Block block, int row, boolean open, Place place) {
     Long time = value(block, MetricDefinition.TIME, row);
     boolean noCall = open || (time != null && time > 0); // the rest of an earlier execution's call
     for (int metric = 0; metric < schema.metrics().size(); metric++) {
@@ -115,7 +123,7 @@ public final class Invariants {
     return block.levels().level(lane) == Level.ESTIMATED && block.levels().sinceNanos(lane) == 0;
   }
 
-  private void checkEstimated(Block block, int row, String place) {
+  private void checkEstimated(Block block, int row, Place place) {
     for (MetricDefinition metric : OF_CALLS) {
       if (value(block, metric, row) != null) {
         report(place + " is estimated from stacks, but has " + metric.name());
@@ -123,7 +131,7 @@ public final class Invariants {
     }
   }
 
-  private void checkLines(Block block, int row, String place) {
+  private void checkLines(Block block, int row, Place place) {
     for (int i = 0; i < MetricDefinition.LINES.size(); i++) {
       MetricDefinition line = MetricDefinition.LINES.get(i);
       boolean has = value(block, line, row) != null;
@@ -138,24 +146,28 @@ public final class Invariants {
     return column >= 0 && block.column(column).has(row) ? block.column(column).value(row) : null;
   }
 
-  private void checkValue(MetricDefinition metric, long value, boolean noCall, String place) {
-    String what = place + ": " + metric.name();
+  private void checkValue(MetricDefinition metric, long value, boolean noCall, Place place) {
     switch (metric.kind()) {
-      case CONSISTENT -> report(what + " is consistent, but has a value for each iteration");
+      case CONSISTENT ->
+          report(what(place, metric) + " is consistent, but has a value for each iteration");
       case DECIMAL -> {
         double decimal = Double.longBitsToDouble(value);
         if (!Double.isFinite(decimal) || value == Double.doubleToRawLongBits(-0.0)) {
-          report(what + " is not a plain finite number: " + decimal);
+          report(what(place, metric) + " is not a plain finite number: " + decimal);
         }
       }
       case INTEGER -> {
         boolean fromOne = metric.isLine() || (metric.equals(MetricDefinition.COUNT) && !noCall);
         long least = fromOne ? 1 : 0;
         if (value < least) {
-          report(what + " is " + value + ", less than " + least);
+          report(what(place, metric) + " is " + value + ", less than " + least);
         }
       }
     }
+  }
+
+  private static String what(Place place, MetricDefinition metric) {
+    return place + ": " + metric.name();
   }
 
   private void checkPrecision(int callpath, Block block) {

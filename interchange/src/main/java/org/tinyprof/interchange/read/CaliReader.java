@@ -31,7 +31,8 @@ final class CaliReader {
   private static final int HIDDEN = 128;
   private static final int NESTED = 256;
   private static final int GLOBAL = 512;
-  private static final int LONGEST_CHAIN = 100_000;
+  private static final int LONGEST_CHAIN = 100_000; // of what a line says of the run
+  private static final int LONGEST_NUMBER = 1000; // a million digits would take a minute
 
   /** A value of an attribute; the parent is -1 if there is none. */
   private record CaliNode(long attribute, String value, long parent) {}
@@ -47,7 +48,17 @@ final class CaliReader {
     }
   }
 
+  /** Of a node and those above it, the nearest of each kind; -1 if there is none. */
+  private record Nearest(long region, long stack, long other) {
+    private static final Nearest NONE = new Nearest(-1, -1, -1);
+  }
+
+  /** A node whose path begins below another path. */
+  private record Start(int path, long node) {}
+
   private final String file;
+  private final Map<Long, Nearest> nearest = new HashMap<>();
+  private final Map<Start, Integer> paths = new HashMap<>();
   private final Map<Long, CaliNode> nodes = new HashMap<>();
   private final Map<Long, CaliAttribute> attributes = new HashMap<>();
   private final Map<String, Attribute> globals = new LinkedHashMap<>();
@@ -131,27 +142,19 @@ final class CaliReader {
   }
 
   private void record(Map<String, List<String>> fields) throws IOException {
-    List<CaliNode> regions = new ArrayList<>();
-    List<CaliNode> stack = new ArrayList<>();
-    List<CaliNode> others = new ArrayList<>();
+    List<Nearest> refs = new ArrayList<>();
     for (String ref : fields.getOrDefault("ref", List.of())) {
-      for (CaliNode node : chain(number(ref))) {
-        CaliAttribute attribute = attribute(node.attribute);
-        if (attribute.name.equals(CaliperNames.SAMPLED_PATH)) {
-          stack.add(node);
-        } else if (attribute.is(NESTED)) {
-          regions.add(node);
-        } else if (!attribute.is(GLOBAL)) {
-          others.add(node);
-        }
-      }
+      refs.add(nearest(number(ref)));
     }
+    boolean sampled = refs.stream().anyMatch(ref -> ref.stack >= 0);
     int path = SplitJson.NO_PARENT;
-    for (CaliNode node : stack.isEmpty() ? regions : stack) {
-      path = table.path(node.value, path);
+    List<CaliNode> others = new ArrayList<>();
+    for (Nearest ref : refs) {
+      path = path(path, sampled ? ref.stack : ref.region, sampled);
+      others.addAll(others(ref));
     }
     table.row(path);
-    if (!stack.isEmpty()) {
+    if (sampled) {
       table.markAsSampled();
     }
     for (CaliNode node : others) {
@@ -203,12 +206,64 @@ final class CaliReader {
       if (attribute.type == TRUTH) {
         return Attribute.of(value.equals("true") || value.equals("1"));
       }
-      return attribute.number()
-          ? new Attribute.Number(new BigDecimal(value))
-          : new Attribute.Text(value);
+      if (attribute.number() && value.length() <= LONGEST_NUMBER) {
+        return new Attribute.Number(new BigDecimal(value));
+      }
+      return new Attribute.Text(value);
     } catch (IllegalArgumentException e) {
       throw damaged("has a value of " + attribute.name + " that no profile can hold");
     }
+  }
+
+  /** The nodes from one up that say where; of each the nearest: so no chain is walked twice. */
+  private Nearest nearest(long id) throws IOException {
+    Deque<Long> unknown = new ArrayDeque<>();
+    long at = id;
+    for (; at >= 0 && !isType(at) && !nearest.containsKey(at); at = nodes.get(at).parent) {
+      if (!nodes.containsKey(at)) {
+        throw damaged("refers to a node that is not there");
+      }
+      unknown.push(at);
+    }
+    Nearest found = nearest.getOrDefault(at, Nearest.NONE);
+    for (long next : unknown) {
+      CaliAttribute attribute = attribute(nodes.get(next).attribute);
+      if (attribute.name.equals(CaliperNames.SAMPLED_PATH)) {
+        found = new Nearest(found.region, next, found.other);
+      } else if (attribute.is(NESTED)) {
+        found = new Nearest(next, found.stack, found.other);
+      } else if (!attribute.is(GLOBAL)) {
+        found = new Nearest(found.region, found.stack, next);
+      }
+      nearest.put(next, found);
+    }
+    return found;
+  }
+
+  /** The path of a region, or of a frame of a stack, and those around it, below another path. */
+  private int path(int start, long innermost, boolean sampled) throws IOException {
+    Deque<Long> unknown = new ArrayDeque<>();
+    long at = innermost;
+    while (at >= 0 && !paths.containsKey(new Start(start, at))) {
+      unknown.push(at);
+      Nearest above = nearest(nodes.get(at).parent);
+      at = sampled ? above.stack : above.region;
+    }
+    int path = at < 0 ? start : paths.get(new Start(start, at));
+    for (long next : unknown) {
+      path = table.path(nodes.get(next).value, path);
+      paths.put(new Start(start, next), path);
+    }
+    return path;
+  }
+
+  /** What else a chain of nodes says, the topmost first. */
+  private Deque<CaliNode> others(Nearest of) throws IOException {
+    Deque<CaliNode> others = new ArrayDeque<>();
+    for (long at = of.other; at >= 0; at = nearest(nodes.get(at).parent).other) {
+      others.push(nodes.get(at));
+    }
+    return others;
   }
 
   /** The nodes from the topmost one to this one. */

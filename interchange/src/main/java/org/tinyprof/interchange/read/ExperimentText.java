@@ -13,7 +13,8 @@ import org.tinyprof.format.wire.MalformedProfileException;
  */
 final class ExperimentText {
   /** The first line that counts. */
-  static final Pattern START = Pattern.compile("\\A(?:\\s*(?:#[^\\n]*)?\\R)*\\s*PARAMETER\\s+\\S");
+  static final Pattern START =
+      Pattern.compile("\\A(?:[ \\t]*+(?:#[^\\n]*+)?\\R)*+[ \\t]*+PARAMETER\\s+\\S");
 
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 

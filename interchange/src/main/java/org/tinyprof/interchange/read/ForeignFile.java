@@ -3,6 +3,7 @@ package org.tinyprof.interchange.read;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,7 +81,12 @@ public final class ForeignFile {
    */
   public static ForeignProfile read(Path path, byte[] zipped, ReadingRules rules)
       throws IOException {
-    ForeignProfile read = readAny(path, zipped, rules);
+    ForeignProfile read;
+    try {
+      read = readAny(path, zipped, rules);
+    } catch (UncheckedIOException e) { // too many callpaths
+      throw e.getCause();
+    }
     if (read.profile().schema().callpaths().size() == 0) {
       throw new IOException(path + ": holds no samples, calls or other values; record some");
     }
@@ -91,16 +97,15 @@ public final class ForeignFile {
       throws IOException {
     boolean isZipped = GzipFile.isOne(zipped);
     byte[] start = isZipped ? GzipFile.start(zipped) : zipped;
-    if (text(start).startsWith(JfrReader.START)) {
-      return (isZipped ? readZippedRecording(path) : JfrReader.read(path.toString(), path))
-          .with(rules.unused());
-    }
     try {
       if (CubeFile.isOne(start)) {
         Path folder = path.toAbsolutePath().resolveSibling("");
         return CubeFile.read(path, FolderParameters.of(folder)).with(rules.unused());
       }
-      ForeignInput input = new ForeignInput(path, isZipped);
+      ForeignInput input = new ForeignInput(path, isZipped, rules.mostUnpacked());
+      if (text(start).startsWith(JfrReader.START)) {
+        return JfrReader.read(input).with(rules.unused());
+      }
       return hasStreamedLines(start)
           ? read(new LineFile(input), text(start), rules)
           : read(input, start, rules);
@@ -141,17 +146,6 @@ public final class ForeignFile {
     return PerfScriptReader.starts(start)
         ? PerfScriptReader.read(file).with(rules.unused())
         : FoldedReader.read(file, rules);
-  }
-
-  /** The JDK reads recordings from files alone, so it is unzipped into one. */
-  private static ForeignProfile readZippedRecording(Path path) throws IOException {
-    Path unzipped = Files.createTempFile("tinyprof", ".jfr");
-    try {
-      GzipFile.unzip(path, unzipped);
-      return JfrReader.read(path.toString(), unzipped);
-    } finally {
-      Files.delete(unzipped);
-    }
   }
 
   private static ForeignProfile read(ForeignInput input, byte[] first, ReadingRules rules)

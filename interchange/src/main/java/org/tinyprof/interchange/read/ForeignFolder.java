@@ -1,6 +1,7 @@
 package org.tinyprof.interchange.read;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -51,6 +52,8 @@ public final class ForeignFolder {
           ? new ForeignProfile(
               HpcToolkitDatabase.read(folder, FolderParameters.of(folder)), rules.unused())
           : CubeFile.read(cube.get(), FolderParameters.of(folder)).with(rules.unused());
+    } catch (UncheckedIOException e) { // too many callpaths
+      throw e.getCause();
     } catch (IllegalArgumentException e) { // a name or value that no profile can hold
       throw new MalformedProfileException(folder.toString(), 0, String.valueOf(e.getMessage()));
     }

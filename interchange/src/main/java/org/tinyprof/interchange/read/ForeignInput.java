@@ -16,8 +16,9 @@ import org.tinyprof.format.run.RunId;
  * and may be more than fit into memory.
  *
  * @param zipped whether it is zipped with gzip
+ * @param most how many bytes a zipped one may unpack to
  */
-record ForeignInput(Path path, boolean zipped) {
+record ForeignInput(Path path, boolean zipped, long most) {
   private static final int SOME = 1 << 16;
 
   /** What messages call it. */
@@ -57,7 +58,12 @@ record ForeignInput(Path path, boolean zipped) {
     if (!zipped && Files.size(path) > Runtime.getRuntime().maxMemory() / 2) {
       throw GzipFile.tooLarge(path); // what it holds needs room too
     }
-    return Utf8.of(zipped ? GzipFile.unzipped(path) : Files.readAllBytes(path));
+    if (!zipped) {
+      return Utf8.of(Files.readAllBytes(path));
+    }
+    try (InputStream in = stream()) {
+      return Utf8.of(GzipFile.whole(path, in));
+    }
   }
 
   /** The bytes; a text is in UTF-8, without a byte order mark. UTF-16 is read whole. */
@@ -76,6 +82,7 @@ record ForeignInput(Path path, boolean zipped) {
 
   private InputStream stream() throws IOException {
     InputStream in = Files.newInputStream(path);
-    return new BufferedInputStream(zipped ? new GZIPInputStream(in, SOME) : in, SOME);
+    return new BufferedInputStream(
+        zipped ? new UnpackedInput(name(), new GZIPInputStream(in, SOME), most) : in, SOME);
   }
 }

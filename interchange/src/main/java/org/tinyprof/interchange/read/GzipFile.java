@@ -1,15 +1,11 @@
 package org.tinyprof.interchange.read;
 
 import java.io.ByteArrayInputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
-import java.util.zip.ZipException;
 import org.tinyprof.format.wire.MalformedProfileException;
 
 /** Files that are zipped with gzip. */
@@ -36,15 +32,6 @@ final class GzipFile {
     return Arrays.copyOf(found, length);
   }
 
-  /** All of a file, unzipped, if it fits into memory. */
-  static byte[] unzipped(Path path) throws IOException {
-    try (InputStream in = new GZIPInputStream(Files.newInputStream(path))) {
-      return whole(path, in);
-    } catch (ZipException | EOFException e) {
-      throw damaged(path);
-    }
-  }
-
   /** All of a stream, if it fits into memory. */
   static byte[] whole(Path path, InputStream in) throws IOException {
     int most = (int) Math.min(Integer.MAX_VALUE - 8, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
@@ -58,16 +45,6 @@ final class GzipFile {
   static MalformedProfileException tooLarge(Path path) {
     return new MalformedProfileException(
         path.toString(), 0, "holds more than fits into memory", "give it a larger -Xmx");
-  }
-
-  /** Unzips a file into another one. */
-  static void unzip(Path path, Path into) throws IOException {
-    try (InputStream in = new GZIPInputStream(Files.newInputStream(path));
-        OutputStream out = Files.newOutputStream(into)) {
-      in.transferTo(out);
-    } catch (ZipException | EOFException e) {
-      throw damaged(path);
-    }
   }
 
   static MalformedProfileException damaged(Path path) {

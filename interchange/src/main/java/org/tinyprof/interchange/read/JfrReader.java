@@ -1,8 +1,7 @@
 package org.tinyprof.interchange.read;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
@@ -10,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -121,31 +121,45 @@ final class JfrReader {
     return MetricDefinition.integer(name, "bytes", true);
   }
 
-  /**
-   * Reads a recording.
-   *
-   * @param name what messages call it
-   * @param path where it is, unzipped
-   */
-  static ForeignProfile read(String name, Path path) throws IOException {
-    JfrReader reader = new JfrReader(name);
+  /** Reads a recording; a zipped one chunk by chunk. */
+  static ForeignProfile read(ForeignInput input) throws IOException {
+    JfrReader reader = new JfrReader(input.name());
     ForeignProfile read;
-    try (RecordingFile recording = new RecordingFile(path)) {
-      while (recording.hasMoreEvents()) {
-        reader.take(recording.readEvent());
+    try {
+      if (input.zipped()) {
+        reader.takeZipped(input);
+      } else {
+        reader.takeAll(input.path());
       }
+      RunId id = RunId.of(input.start(HASHED));
       read =
-          new ForeignProfile(reader.profile(path), reader.sampleNotes.notes())
+          new ForeignProfile(reader.profile(id), reader.sampleNotes.notes())
               .with(reader.samples.notes());
+    } catch (MalformedProfileException | UnpackedInput.LimitException | UncheckedIOException e) {
+      throw e;
     } catch (IOException | RuntimeException | InternalError e) { // the JDK throws anything
-      throw e instanceof MalformedProfileException malformed
-          ? malformed
-          : new MalformedProfileException(reader.file, 0, "is not a whole JFR recording");
+      throw new MalformedProfileException(reader.file, 0, "is not a whole JFR recording");
     }
     if (read.profile().schema().callpaths().size() == 0) {
-      throw new IOException(name + ": " + reader.nothing());
+      throw new IOException(input.name() + ": " + reader.nothing());
     }
     return read;
+  }
+
+  private void takeZipped(ForeignInput input) throws IOException {
+    try (ZippedRecording chunks = new ZippedRecording(input)) {
+      for (Optional<Path> next = chunks.next(); next.isPresent(); next = chunks.next()) {
+        takeAll(next.get());
+      }
+    }
+  }
+
+  private void takeAll(Path recording) throws IOException {
+    try (RecordingFile events = new RecordingFile(recording)) {
+      while (events.hasMoreEvents()) {
+        take(events.readEvent());
+      }
+    }
   }
 
   /** Why there is nothing to show. */
@@ -277,7 +291,7 @@ final class JfrReader {
         method.getType().getName(), method.getName(), method.getDescriptor());
   }
 
-  private Profile profile(Path path) throws IOException {
+  private Profile profile(RunId id) throws IOException {
     nameMetrics();
     programEvents.addTo(samples, ALL_THREADS);
     interruptions.addTo(samples, ALL_THREADS);
@@ -296,10 +310,7 @@ final class JfrReader {
       }
     }
     Instant began = start.equals(Instant.MAX) ? Instant.EPOCH : start;
-    try (InputStream in = Files.newInputStream(path)) {
-      RunId id = RunId.of(in.readNBytes(HASHED));
-      return samples.profile(id, ForeignProfile.program(file), began);
-    }
+    return samples.profile(id, ForeignProfile.program(file), began);
   }
 
   private void add(int callpath, MetricDefinition metric, double value) throws IOException {

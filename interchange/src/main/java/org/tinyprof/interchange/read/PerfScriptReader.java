@@ -25,12 +25,13 @@ import org.tinyprof.interchange.tree.ForeignProfile;
  * samples are those of the file's first event; the periods of every event are a metric.
  */
 final class PerfScriptReader {
-  private static final Pattern SAMPLE =
+  private static final Pattern SAMPLE = // a command has few letters; no blank is looked at twice
       Pattern.compile(
-          "(\\S.*?)\\s+-?\\d{1,10}(?:/-?\\d{1,10})?\\s+(?:\\[\\d+\\]\\s+)?(?:[\\d.]+:\\s+)?"
-              + "(?:(\\d{1,18})\\s+)?([^\\s:]\\S*):(?:\\s+(.*))?");
-  private static final Pattern FRAME =
-      Pattern.compile("\\s*([0-9a-f]{1,16})\\s+(\\S.*?)(?: \\((\\S*(?: \\(deleted\\))?)\\))?\\s*");
+          "(\\S.{0,255}?)\\s++-?\\d{1,10}(?:/-?\\d{1,10})?\\s++(?:\\[\\d+\\]\\s++)?(?:[\\d.]+:\\s++)?"
+              + "(?:(\\d{1,18})\\s++)?([^\\s:]\\S*):(?:\\s++(.*))?");
+  private static final Pattern ADDRESS = Pattern.compile("\\s*+[0-9a-f]{1,16}\\s++(?=\\S)");
+  private static final String MODULE = " (";
+  private static final String DELETED = " (deleted)";
   private static final String EVENT = "\\S[^\\n]*?\\s-?\\d+(?:/\\d+)?\\s[^\\n]*\\S:";
   private static final Pattern START = // the first events may have no stack
       Pattern.compile(
@@ -137,16 +138,32 @@ final class PerfScriptReader {
   }
 
   private void frame(String line) {
-    Matcher frame = FRAME.matcher(line);
-    if (event.isEmpty() || !frame.matches()) {
+    Matcher address = ADDRESS.matcher(line);
+    if (event.isEmpty() || !address.lookingAt()) {
       skipped += !event.isEmpty() && SOURCE.matcher(line).matches() ? 0 : 1;
       return;
     }
-    String name = OFFSET.matcher(frame.group(2)).replaceAll("");
-    String module = frame.group(3) == null ? UNKNOWN : frame.group(3);
+    String rest = line.substring(address.end()).stripTrailing();
+    int end = module(rest);
+    String name = OFFSET.matcher(rest.substring(0, end)).replaceAll("");
+    String module =
+        end == rest.length() ? UNKNOWN : rest.substring(end + MODULE.length(), rest.length() - 1);
     boolean named = !name.equals(UNKNOWN) || module.equals(UNKNOWN) || module.isEmpty();
     String file = module.substring(module.lastIndexOf('/') + 1);
     frames.add(named ? name : file.startsWith("[") ? file : "[" + file + "]");
+  }
+
+  /** Where the module begins that a frame is in: {@code (/lib/libc.so (deleted))}. */
+  private static int module(String frame) {
+    if (!frame.endsWith(")")) {
+      return frame.length();
+    }
+    String plain = frame.substring(0, frame.length() - 1);
+    if (plain.endsWith(DELETED)) {
+      plain = plain.substring(0, plain.length() - DELETED.length());
+    }
+    int start = plain.lastIndexOf(MODULE);
+    return start > 0 && plain.indexOf(' ', start + 1) < 0 ? start : frame.length();
   }
 
   private void endSample() throws IOException {

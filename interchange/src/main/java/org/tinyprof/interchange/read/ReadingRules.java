@@ -14,8 +14,13 @@ import java.util.Set;
  * @param unit of the file's times, as one of {@link #UNITS}; empty if the file's own word counts
  * @param inclusive columns whose values hold those of callees
  * @param exclusive columns whose values do not
+ * @param mostUnpacked how many bytes a zipped file may unpack to
  */
-public record ReadingRules(Optional<String> unit, Set<String> inclusive, Set<String> exclusive) {
+public record ReadingRules(
+    Optional<String> unit, Set<String> inclusive, Set<String> exclusive, long mostUnpacked) {
+  /** How much a zipped file may unpack to, unless the user says otherwise. */
+  public static final long MOST_UNPACKED = 2L << 30;
+
   /** Every file is taken at its word. */
   public static final ReadingRules NONE = new ReadingRules(Optional.empty(), Set.of(), Set.of());
 
@@ -37,6 +42,11 @@ public record ReadingRules(Optional<String> unit, Set<String> inclusive, Set<Str
 
   /** The units to choose from. */
   public static final List<String> UNITS = List.of("s", "ms", "us", "ns");
+
+  /** Rules with the usual limit for zipped files. */
+  public ReadingRules(Optional<String> unit, Set<String> inclusive, Set<String> exclusive) {
+    this(unit, inclusive, exclusive, MOST_UNPACKED);
+  }
 
   public ReadingRules {
     inclusive = Set.copyOf(inclusive);
@@ -63,6 +73,9 @@ public record ReadingRules(Optional<String> unit, Set<String> inclusive, Set<Str
     unit.ifPresent(given -> options.addAll(List.of("--unit", given)));
     inclusive.stream().sorted().forEach(column -> options.addAll(List.of("--inclusive", column)));
     exclusive.stream().sorted().forEach(column -> options.addAll(List.of("--exclusive", column)));
+    if (mostUnpacked != MOST_UNPACKED) {
+      options.addAll(List.of("--max-unpacked", Long.toString(mostUnpacked)));
+    }
     return options;
   }
 

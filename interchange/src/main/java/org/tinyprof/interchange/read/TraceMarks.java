@@ -167,6 +167,7 @@ final class TraceMarks {
     private final boolean hasMoments;
     private final Deque<Integer> open = new ArrayDeque<>();
     private final Deque<Integer> openNames = new ArrayDeque<>();
+    private final Map<Integer, Integer> opened = new HashMap<>(); // how many are open of a name
     private final Map<Integer, Integer> late = new HashMap<>(); // ends of what was not innermost
     private long begin;
     private long end;
@@ -217,6 +218,7 @@ final class TraceMarks {
       int parent = open.isEmpty() ? Callpath.ROOT : open.peek();
       open.push(profile.below(parent, EventDefinition.named(names.name(mark.name()))));
       openNames.push(mark.name());
+      opened.merge(mark.name(), 1, Integer::sum);
       if (!Double.isNaN(mark.calls())) {
         profile.add(lane, open.peek(), MetricDefinition.COUNT, mark.calls());
       }
@@ -225,15 +227,20 @@ final class TraceMarks {
     private void leave(Mark mark) {
       boolean any = mark.name() == TraceNames.NONE;
       if (!open.isEmpty() && (any || openNames.peek() == mark.name())) {
-        open.pop();
-        openNames.pop();
+        close();
         while (!open.isEmpty() && late.getOrDefault(openNames.peek(), 0) > 0) {
-          late.merge(openNames.pop(), -1, Integer::sum);
-          open.pop();
+          late.merge(openNames.peek(), -1, Integer::sum);
+          close();
         }
-      } else if (openNames.contains(mark.name())) {
+      } else if (opened.getOrDefault(mark.name(), 0) > 0) {
         late.merge(mark.name(), 1, Integer::sum);
       }
+    }
+
+    /** The innermost one ends. */
+    private void close() {
+      open.pop();
+      opened.merge(openNames.pop(), -1, Integer::sum);
     }
 
     /** What ends at a moment comes before what begins then, unless it begins and ends then. */

@@ -1,10 +1,10 @@
 package org.tinyprof.interchange.read;
 
 import java.io.IOException;
-import java.util.ArrayList;
+import java.util.ArrayDeque;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 import org.tinyprof.format.schema.Callpath;
@@ -35,7 +35,7 @@ final class TraceSamples {
   void addTo(StackProfile profile, IntFunction<Lane> lanes, Map<String, Frame> known)
       throws IOException {
     samples.sort(Comparator.comparingInt(Mark::thread).thenComparingDouble(Mark::at));
-    Map<Integer, Integer> callpaths = new HashMap<>();
+    Map<String, Integer> callpaths = new HashMap<>(); // of frames
     int thread = -1;
     Lane lane = null;
     for (long i = 0; i < samples.size(); i++) {
@@ -44,11 +44,7 @@ final class TraceSamples {
         thread = sample.thread();
         lane = lanes.apply(thread);
       }
-      Integer callpath = callpaths.get(sample.name());
-      if (callpath == null) {
-        callpath = callpath(profile, known, frames.name(sample.name()));
-        callpaths.put(sample.name(), callpath);
-      }
+      int callpath = callpath(profile, known, callpaths, frames.name(sample.name()));
       long moment = Math.round(sample.at());
       profile.timeline(lane).add(lane.name(), false, moment, callpath, false);
       if (callpath != Callpath.ROOT) {
@@ -62,16 +58,22 @@ final class TraceSamples {
     samples.close();
   }
 
-  private static int callpath(StackProfile profile, Map<String, Frame> frames, String innermost) {
-    List<String> names = new ArrayList<>();
-    Frame frame = frames.get(innermost);
-    while (frame != null && names.size() < frames.size()) { // a circle ends there
-      names.add(frame.name);
-      frame = frames.get(frame.parent);
+  /** The callpath of a frame; those of all frames above are known then, too. */
+  private static int callpath(
+      StackProfile profile,
+      Map<String, Frame> frames,
+      Map<String, Integer> callpaths,
+      String innermost) {
+    Deque<String> unknown = new ArrayDeque<>();
+    String at = innermost;
+    while (frames.containsKey(at) && callpaths.putIfAbsent(at, Callpath.ROOT) == null) {
+      unknown.push(at); // a circle ends at a frame that was here
+      at = frames.get(at).parent;
     }
-    int callpath = Callpath.ROOT;
-    for (int i = names.size() - 1; i >= 0; i--) {
-      callpath = profile.below(callpath, EventDefinition.named(names.get(i)));
+    int callpath = callpaths.getOrDefault(at, Callpath.ROOT);
+    for (String frame : unknown) {
+      callpath = profile.below(callpath, EventDefinition.named(frames.get(frame).name));
+      callpaths.put(frame, callpath);
     }
     return callpath;
   }

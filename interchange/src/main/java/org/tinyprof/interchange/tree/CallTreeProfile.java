@@ -1,13 +1,20 @@
 package org.tinyprof.interchange.tree;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
@@ -20,10 +27,17 @@ import org.tinyprof.format.schema.LoopMode;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.MetricKind;
 import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Block;
+import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.Lane;
-import org.tinyprof.format.values.LaneValuesBuilder;
+import org.tinyprof.format.values.LaneMessages;
+import org.tinyprof.format.values.LaneTimeline;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.values.Levels;
 import org.tinyprof.format.values.Precision;
+import org.tinyprof.format.values.Shape;
 import org.tinyprof.format.wire.MalformedProfileException;
+import org.tinyprof.interchange.text.Figures;
 
 /**
  * Collects the callpaths of a file with their values, lane by lane, and makes a profile of them.
@@ -38,12 +52,15 @@ public final class CallTreeProfile {
   private static final int HEAP_SHARE = 4;
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
-  private record Child(int parent, EventIdentity event) {}
+  /** What a callpath takes in the answers to questions, in bytes. */
+  private static final int BYTES_OF_CALLPATH = 1200;
 
   private final String file;
   private final List<MetricDefinition> metrics = new ArrayList<>();
   private final List<Callpath> callpaths = new ArrayList<>();
-  private final Map<Child, Integer> places = new HashMap<>();
+  private final Map<EventDefinition, EventDefinition> events = new HashMap<>();
+  private final long mostCallpaths = Runtime.getRuntime().maxMemory() / BYTES_OF_CALLPATH;
+  private int[] places = new int[1 << 10]; // a hash table of callpaths, numbered from 1
   private final SortedMap<Lane, List<double[]>> values = new TreeMap<>(); // by metric and callpath
   private final Map<Lane, TimelineSteps> timelines = new HashMap<>();
   private final TimelineSteps.Room room = new TimelineSteps.Room();
@@ -84,19 +101,69 @@ public final class CallTreeProfile {
         event.identity().equals(NAMELESS)
             ? new EventDefinition(new EventIdentity.Named(UNNAMED), event.source())
             : event;
-    Integer place = places.putIfAbsent(new Child(parent, named.identity()), callpaths.size());
-    if (place == null) {
-      callpaths.add(new Callpath(parent, named, LoopMode.SUM, Map.of()));
+    int slot = slot(parent, named.identity());
+    if (places[slot] == 0) {
+      requireRoom();
+      callpaths.add(new Callpath(parent, shared(named), LoopMode.SUM, Map.of()));
+      places[slot] = callpaths.size();
+      if (2 * callpaths.size() > places.length) {
+        grow();
+      }
       return callpaths.size() - 1;
     }
-    return place;
+    return places[slot] - 1;
+  }
+
+  /** Where the number of a callpath stands, or would: a map of objects takes more than the tree. */
+  private int slot(int parent, EventIdentity event) {
+    int hash = (event.hashCode() + 31 * parent) * 0x9E3779B9;
+    int slot = (hash ^ (hash >>> 15)) & (places.length - 1);
+    while (places[slot] != 0) {
+      Callpath other = callpaths.get(places[slot] - 1);
+      if (other.parent() == parent && other.event().identity().equals(event)) {
+        return slot;
+      }
+      slot = (slot + 1) & (places.length - 1);
+    }
+    return slot;
+  }
+
+  private void grow() {
+    places = new int[2 * places.length];
+    for (int i = 0; i < callpaths.size(); i++) {
+      places[slot(callpaths.get(i).parent(), callpaths.get(i).event().identity())] = i + 1;
+    }
+  }
+
+  /** The same event as before, where there was one: its names take more room than a callpath. */
+  private EventDefinition shared(EventDefinition event) {
+    EventDefinition known = events.putIfAbsent(event, event);
+    return known == null ? event : known;
+  }
+
+  /** Refuses a tree that would end in a JVM that only collects garbage. */
+  private void requireRoom() {
+    if (callpaths.size() >= mostCallpaths) {
+      throw new UncheckedIOException(
+          new IOException(
+              file
+                  + ": has more than "
+                  + Figures.count((double) mostCallpaths, "callpath")
+                  + ", which do not fit into memory; set TINYPROF_JAVA_OPTS=-Xmx8g or so"));
+    }
   }
 
   /** A callpath and its callers once more, below another callpath. */
   public int copyBelow(int parent, int callpath) {
-    Callpath copied = callpaths.get(callpath);
-    int caller = copied.parent() == Callpath.ROOT ? parent : copyBelow(parent, copied.parent());
-    return below(caller, copied.event());
+    Deque<EventDefinition> stack = new ArrayDeque<>(); // may be deeper than Java's
+    for (int at = callpath; at != Callpath.ROOT; at = callpaths.get(at).parent()) {
+      stack.push(callpaths.get(at).event());
+    }
+    int copy = parent;
+    for (EventDefinition event : stack) {
+      copy = below(copy, event);
+    }
+    return copy;
   }
 
   /** Makes a lane known, which may stay without values. */
@@ -130,7 +197,7 @@ public final class CallTreeProfile {
     if (found.length >= size) {
       return found;
     }
-    int length = Math.max(size, Math.min(callpaths.size(), 2 * found.length));
+    int length = Math.max(size, found.length + found.length / 2); // one by one is quadratic
     cells += length - found.length;
     if (cells > Runtime.getRuntime().maxMemory() / Double.BYTES / HEAP_SHARE) {
       throw new MalformedProfileException(
@@ -184,21 +251,83 @@ public final class CallTreeProfile {
       timelines.clear();
     }
     Schema schema = new Schema(present, new Callpaths(callpaths), List.of());
-    LaneValuesBuilder built = new LaneValuesBuilder(schema, values.size());
     int most = ranks;
     long zero = zero(start);
-    for (Map.Entry<Lane, List<double[]>> lane : values.entrySet()) {
-      built.lane(lane.getKey());
-      most = Math.max(most, lane.getKey().rank() + 1);
-      for (int callpath = 0; callpath < callpaths.size(); callpath++) {
-        put(built, present, lane.getValue(), callpath);
+    List<Lane> lanes = List.copyOf(values.keySet());
+    List<LaneTimeline> times = new ArrayList<>();
+    for (Lane lane : lanes) {
+      most = Math.max(most, lane.rank() + 1);
+      times.add(
+          timelines.containsKey(lane)
+              ? timelines.get(lane).timeline(zero, epochNanos(start))
+              : LaneTimeline.NONE);
+    }
+    LaneValues built =
+        new LaneValues(
+            lanes,
+            List.of(),
+            blocks(present),
+            Collections.nCopies(lanes.size(), LaneMessages.NONE),
+            times);
+    RunInfo run = RunInfo.recorded(id, program, start, Math.max(1, most), attributes);
+    return new Profile(run, Precision.LOSSLESS, schema, built);
+  }
+
+  /** The values of each callpath; one after the other, because builders of all take much room. */
+  private List<Block> blocks(List<MetricDefinition> present) throws MalformedProfileException {
+    List<List<double[]>> lanes = List.copyOf(values.values());
+    int[] places = present.stream().mapToInt(metrics::indexOf).toArray();
+    Shape inAll = shape(lanes.size(), IntStream.range(0, lanes.size()).toArray());
+    Block none = Block.empty(lanes.size(), present.size());
+    List<Block> blocks = new ArrayList<>(callpaths.size());
+    for (int callpath = 0; callpath < callpaths.size(); callpath++) {
+      int at = callpath;
+      int[] rows =
+          IntStream.range(0, lanes.size())
+              .filter(lane -> IntStream.of(places).anyMatch(i -> has(lanes.get(lane), i, at)))
+              .toArray();
+      List<Column> columns = new ArrayList<>(present.size());
+      for (int i = 0; i < places.length; i++) {
+        columns.add(column(lanes, rows, present.get(i), places[i], callpath));
       }
-      if (timelines.containsKey(lane.getKey())) {
-        built.timeline(timelines.get(lane.getKey()).timeline(zero, epochNanos(start)));
+      Shape shape = rows.length == lanes.size() ? inAll : shape(lanes.size(), rows);
+      blocks.add(rows.length == 0 ? none : new Block(shape, columns, Levels.timed(lanes.size())));
+    }
+    return blocks;
+  }
+
+  /** One value on some lanes. */
+  private static Shape shape(int lanes, int[] rows) {
+    int[] executions = new int[lanes];
+    int[] iterations = new int[rows.length];
+    for (int lane : rows) {
+      executions[lane] = 1;
+    }
+    Arrays.fill(iterations, 1);
+    return new Shape(executions, iterations, new BitSet());
+  }
+
+  private static boolean has(List<double[]> lane, int metric, int callpath) {
+    return metric >= 0
+        && metric < lane.size()
+        && callpath < lane.get(metric).length
+        && !Double.isNaN(lane.get(metric)[callpath]);
+  }
+
+  private Column column(
+      List<List<double[]>> lanes, int[] rows, MetricDefinition metric, int place, int callpath)
+      throws MalformedProfileException {
+    long[] found = new long[rows.length];
+    BitSet present = new BitSet();
+    for (int row = 0; row < rows.length; row++) {
+      if (has(lanes.get(rows[row]), place, callpath)) {
+        present.set(row);
+        found[row] = stored(metric, lanes.get(rows[row]).get(place)[callpath]);
       }
     }
-    RunInfo run = RunInfo.recorded(id, program, start, Math.max(1, most), attributes);
-    return new Profile(run, Precision.LOSSLESS, schema, built.build());
+    return present.isEmpty()
+        ? Column.absent(rows.length)
+        : present.cardinality() == rows.length ? Column.of(found) : Column.of(found, present);
   }
 
   /** Moments of a file with a start are since 1970, others since anything. */
@@ -227,36 +356,14 @@ public final class CallTreeProfile {
                     && Arrays.stream(lane.get(metric)).anyMatch(value -> !Double.isNaN(value)));
   }
 
-  private void put(
-      LaneValuesBuilder built, List<MetricDefinition> present, List<double[]> lane, int callpath)
-      throws MalformedProfileException {
-    boolean started = false;
-    for (int i = 0; i < present.size(); i++) {
-      int metric = metrics.indexOf(present.get(i));
-      boolean there = metric >= 0 && metric < lane.size() && callpath < lane.get(metric).length;
-      double value = there ? lane.get(metric)[callpath] : Double.NaN;
-      if (!Double.isNaN(value)) {
-        if (!started) {
-          built.series(callpath, 0, false).row();
-          started = true;
-        }
-        set(built, i, present.get(i), value);
-      }
-    }
-  }
-
-  private void set(LaneValuesBuilder built, int place, MetricDefinition metric, double value)
-      throws MalformedProfileException {
+  /** A value as a column keeps it. */
+  private long stored(MetricDefinition metric, double value) throws MalformedProfileException {
     boolean decimal = metric.kind() == MetricKind.DECIMAL;
     boolean right = decimal ? Double.isFinite(value) : value >= 0 && value < MOST;
     if (!right) {
       throw new MalformedProfileException(
           file, 0, "a value of " + metric.name() + " is negative or too large");
     }
-    if (decimal) {
-      built.setDecimal(place, value);
-    } else {
-      built.set(place, Math.round(value));
-    }
+    return decimal ? Double.doubleToRawLongBits(value + 0.0) : Math.round(value);
   }
 }

@@ -1,0 +1,117 @@
+package org.tinyprof.analysis.report;
+
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.schema.Absent;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.MetricDefinition;
+
+/**
+ * How much each rank works, by samples of CPU time. Where ranks share cores, wall times tell who
+ * had a core, and samples who had something to do.
+ *
+ * <p>Samples are given as nanoseconds: those of all ranks together are their time outside MPI.
+ */
+final class CpuWork {
+  private static final long MOST_VALUES = 1 << 22; // in memory
+
+  private final double[] all;
+  private final Map<Integer, double[]> below = new HashMap<>();
+  private final double nanosPerSample;
+
+  private CpuWork(RankTree tree, RankTimes samples, List<Integer> read, double workNanos) {
+    CallTimes time = tree.time();
+    all = new double[tree.ranks().size()];
+    for (int i = read.size() - 1; i >= 0; i--) { // callees come after their callers
+      int callpath = read.get(i);
+      double[] own = samples.byRank(callpath).clone();
+      for (int child : time.children(callpath)) {
+        add(own, samples.byRank(child), -1);
+      }
+      if (isWork(tree, callpath)) {
+        add(all, own, 1);
+        add(below.computeIfAbsent(callpath, unseen -> new double[all.length]), own, 1);
+      }
+      int parent = time.entry(callpath).parent();
+      if (parent != Callpath.ROOT && below.containsKey(callpath)) {
+        double[] more = below.get(callpath);
+        add(below.computeIfAbsent(parent, unseen -> new double[all.length]), more, 1);
+      }
+    }
+    double sum = DoubleStream.of(all).sum();
+    nanosPerSample = sum > 0 ? workNanos / sum : 0;
+  }
+
+  /**
+   * Whether the samples of a callpath itself are work. Those of exact callpaths below, such as MPI
+   * calls, are among them.
+   */
+  private static boolean isWork(RankTree tree, int callpath) {
+    Category category = tree.categories().of(callpath);
+    return !category.inMpi()
+        && category.isBusy()
+        && !category.equals(Category.THREAD)
+        && tree.time().children(callpath).stream().allMatch(tree.time()::isEstimated);
+  }
+
+  private static void add(double[] to, double[] values, int sign) {
+    for (int i = 0; values != null && i < to.length; i++) {
+      to[i] += sign * Absent.orZero(values[i]);
+    }
+  }
+
+  /**
+   * The work of a run's ranks; empty if it has no samples.
+   *
+   * @param workNanos the time of all ranks outside MPI
+   */
+  static Optional<CpuWork> of(RankTree tree, double workNanos)
+      throws IOException, QuestionException {
+    int ranks = tree.ranks().size();
+    if (ranks < 2 || !tree.run().schema().metrics().contains(MetricDefinition.SAMPLES)) {
+      return Optional.empty();
+    }
+    CallTimes time = tree.time();
+    List<Integer> read =
+        IntStream.range(0, time.size())
+            .filter(i -> tree.threads().has(i) && time.isEstimated(i))
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> -time.nanos(i)))
+            .limit(MOST_VALUES / ranks)
+            .sorted()
+            .toList();
+    Set<Integer> callpaths = new HashSet<>(read);
+    CpuWork work =
+        new CpuWork(tree, RankTimes.samples(tree.run(), tree.ranks(), callpaths), read, workNanos);
+    return work.nanosPerSample > 0 ? Optional.of(work) : Optional.empty();
+  }
+
+  /** The work of each rank. */
+  double[] all() {
+    return nanos(all);
+  }
+
+  /** The work of each rank in a callpath and what it calls, without MPI; null if unknown. */
+  double[] below(int callpath) {
+    double[] samples = below.get(callpath);
+    return samples == null ? null : nanos(samples);
+  }
+
+  private double[] nanos(double[] samples) {
+    return DoubleStream.of(samples).map(each -> each * nanosPerSample).toArray();
+  }
+
+  /** The standard error of so much work: samples come by chance. */
+  double error(double nanos) {
+    return Math.sqrt(Math.max(1, nanos / nanosPerSample)) * nanosPerSample;
+  }
+}
