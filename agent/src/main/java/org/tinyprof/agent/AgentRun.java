@@ -37,6 +37,7 @@ import org.tinyprof.agent.weave.WeavingReport;
 import org.tinyprof.agent.weave.WovenMethods;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.launch.Launch;
+import org.tinyprof.runtime.memory.OutsideHeap;
 import org.tinyprof.runtime.record.CurrentRank;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
@@ -163,7 +164,9 @@ public final class AgentRun {
     boolean missedInit =
         Launch.in(System.getenv()).isPresent() && EarlierMpi.initialized(instrumentation);
     Outputs outputs = new Outputs(configuration, mainClass, report, stacks, learned);
-    DeferredOutput output = new DeferredOutput(outputs, missedInit, new OpenedJdk(instrumentation));
+    OpenedJdk jdk = new OpenedJdk(instrumentation);
+    OutsideHeap.use(jdk);
+    DeferredOutput output = new DeferredOutput(outputs, missedInit, jdk);
     Session.install(output);
     Session.start(RecorderSettings.of(configuration), MainThread.find());
     if (configuration.weaving().mpi()) {

@@ -16,6 +16,7 @@ import org.tinyprof.benchmarks.jobs.CaliperModel;
 import org.tinyprof.benchmarks.jobs.DefaultOverhead;
 import org.tinyprof.benchmarks.jobs.FigureEight;
 import org.tinyprof.benchmarks.jobs.LearningCost;
+import org.tinyprof.benchmarks.jobs.OutputNameCost;
 import org.tinyprof.benchmarks.jobs.RendezvousCost;
 import org.tinyprof.benchmarks.jobs.TableTwo;
 import org.tinyprof.benchmarks.jobs.TracedExamples;
@@ -100,6 +101,7 @@ public final class Experiments implements Callable<Integer> {
         new RecordedTruth(),
         new TableTwo(),
         new RendezvousCost(),
+        new OutputNameCost(),
         new FigureSix(),
         new FigureSeven(),
         new OwnMethodsCost(),

@@ -19,6 +19,7 @@
  *   <li>{@code event}: the events and their levels
  *   <li>{@code settings}: the settings of {@code Profiler.start}
  *   <li>{@code launch}: who started this process
+ *   <li>{@code memory}: buffers that do not count against the program's limit
  * </ul>
  *
  * <p>All of this needs only {@code java.base}, and runs when the bootstrap class loader loads it:

@@ -9,6 +9,7 @@ import java.net.URISyntaxException;
 import java.net.URL;
 import java.util.jar.JarFile;
 import org.tinyprof.runtime.launch.Launch;
+import org.tinyprof.runtime.memory.MemoryLimit;
 
 /**
  * The entry point of the JVM into the agent.
@@ -26,8 +27,9 @@ public final class Agent {
   public static final String OUTPUT = "org.tinyprof.output";
 
   private static final String RUN = "org.tinyprof.agent.AgentRun";
-  private static final String NO_MEMORY =
-      "could not start, the job runs unprofiled: not enough memory; use a larger -Xmx";
+  private static final String NO_START = "could not start, the job runs unprofiled: ";
+  private static final String HEAP = "not enough memory; use a larger -Xmx";
+  private static final String NO_MEMORY = NO_START + HEAP;
 
   private static Class<?> run; // kept: a jar that was attached is gone when the next one comes
   private static boolean started;
@@ -76,11 +78,11 @@ public final class Agent {
 
   /** Says why it could not start. There may be memory for no more than a line that is ready. */
   private static String failed(Throwable failure) {
-    if (!(failure instanceof OutOfMemoryError)) {
-      return say("could not start, the job runs unprofiled: " + reason(failure));
+    if (!(failure instanceof OutOfMemoryError error)) {
+      return say(NO_START + reason(failure));
     }
     try {
-      return say(NO_MEMORY);
+      return say(NO_START + MemoryLimit.hit(error, HEAP));
     } catch (OutOfMemoryError e) {
       return NO_MEMORY; // an error in premain would end the job
     }

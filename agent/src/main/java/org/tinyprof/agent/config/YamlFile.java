@@ -1,12 +1,12 @@
 package org.tinyprof.agent.config;
 
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -72,11 +72,12 @@ final class YamlFile {
     if (Files.isDirectory(path)) {
       throw problem("is a directory: give a YAML file");
     }
-    try (InputStream in = Files.newInputStream(path)) {
+    try (InputStream in = new FileInputStream(path.toString())) {
       return in.readNBytes(MAX_BYTES + 1);
-    } catch (NoSuchFileException e) {
-      throw problem("no such file (looked in " + Path.of("").toAbsolutePath() + ")");
     } catch (IOException | SecurityException e) {
+      if (Files.notExists(path)) {
+        throw problem("no such file (looked in " + Path.of("").toAbsolutePath() + ")");
+      }
       throw problem("cannot be read (" + e + "): check its rights");
     }
   }

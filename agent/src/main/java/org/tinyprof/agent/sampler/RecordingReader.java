@@ -28,7 +28,8 @@ abstract class RecordingReader {
   final void read(Path file, StackSamples to) throws SamplerException {
     sink.forgetThreads();
     sink.beginRound();
-    try (JfrReader in = new JfrReader(file.toString())) {
+    try (RecordingBytes bytes = RecordingBytes.of(file);
+        JfrReader in = new JfrReader(bytes.buffer())) {
       prepare(in);
       in.stopAtNewChunk = true;
       while (in.hasMoreChunks()) {

@@ -25,7 +25,7 @@ import org.tinyprof.format.values.Selection;
  */
 public record RankFolder(
     List<Share> shares, List<Integer> fromSnapshot, List<Integer> twice, List<String> unreadable) {
-  private static final String UNFINISHED = ".tmp";
+  private static final Pattern UNFINISHED = Pattern.compile(".*[.](tmp|previous)");
   private static final Pattern RANK_FILE = Pattern.compile("rank-\\d+\\.tprof");
 
   public RankFolder {
@@ -54,7 +54,7 @@ public record RankFolder(
   private static List<Path> candidates(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files
-          .filter(file -> !file.getFileName().toString().endsWith(UNFINISHED))
+          .filter(file -> !UNFINISHED.matcher(file.getFileName().toString()).matches())
           .sorted()
           .toList();
     }

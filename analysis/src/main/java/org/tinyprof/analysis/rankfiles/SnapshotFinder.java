@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * Where a job that left {@code NAME.tprof.parts} has its snapshots: beside it, all of them as
  * {@code NAME.snapshot-0001.tprof} and so on, or the last one as {@code NAME.tprof}. A job that was
  * killed while one folder of texts took the place of another left {@code NAME.txt.HEX.tmp}, the
- * newer one, and {@code NAME.txt.HEX.previous}, both whole.
+ * newer one, and {@code NAME.txt.HEX.previous} among its rank files, both whole.
  */
 record SnapshotFinder(Path directory) {
   private static final String PARTS = ".parts";
@@ -42,22 +42,20 @@ record SnapshotFinder(Path directory) {
     if (Files.exists(last)) {
       snapshots.add(last);
     } else {
-      snapshots.addAll(swapped(last));
+      snapshots.addAll(swapped(last.getFileName().toString()));
     }
     return snapshots;
   }
 
   /** The folders of a swap that was not completed, the newer one first. */
-  private static List<Path> swapped(Path profile) throws IOException {
-    String name = profile.getFileName().toString();
-    Pattern previous = Pattern.compile(Pattern.quote(name) + "([.][0-9a-f]{16})?[.]previous");
+  private List<Path> swapped(String name) throws IOException {
+    Pattern previous = Pattern.compile("(" + Pattern.quote(name) + "[.][0-9a-f]{16})[.]previous");
     List<Path> found = new ArrayList<>();
-    try (Stream<Path> files = Files.list(profile.getParent())) {
+    try (Stream<Path> files = Files.list(directory)) {
       for (Path older : files.sorted().toList()) {
         Matcher swap = previous.matcher(older.getFileName().toString());
         if (swap.matches()) {
-          String digits = swap.group(1) == null ? "" : swap.group(1);
-          found.add(profile.resolveSibling(name + digits + ".tmp"));
+          found.add(directory.resolve(swap.group(1) + ".tmp"));
           found.add(older);
         }
       }

@@ -196,8 +196,11 @@ final class AllThreads {
    */
   static boolean isIdle(Category category, String name) {
     return category.equals(Category.IDLE)
-        || category.equals(Category.SOCKETS)
-            && (name.endsWith(".accept") || name.contains(".select") || name.contains("Selector"));
+        || (category.equals(Category.SOCKETS) && isForRequests(name));
+  }
+
+  private static boolean isForRequests(String name) {
+    return name.endsWith(".accept") || name.contains(".select") || name.contains("Selector");
   }
 
   /** How the time below a root is spent. */

@@ -198,8 +198,8 @@ final class ReportPage {
   private TableColumn<ThreadTime> ofThreads(
       String id, String heading, ToDoubleFunction<ThreadTime> nanos) {
     return report.threads().stream().anyMatch(group -> nanos.applyAsDouble(group) > 0)
-        ? TableColumn.amounts(id, heading, Unit.NANOS, nanos::applyAsDouble)
-        : TableColumn.hidden(id, Unit.NANOS, nanos::applyAsDouble);
+        ? TableColumn.amounts(id, heading, Unit.NANOS, nanos)
+        : TableColumn.hidden(id, Unit.NANOS, nanos);
   }
 
   private static Cell number(ThreadNumber threads) {

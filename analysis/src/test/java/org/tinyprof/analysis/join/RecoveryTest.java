@@ -243,11 +243,11 @@ class RecoveryTest extends JoinedFiles {
   @Test
   void findsTheNewerOfTwoFoldersThatWereBeingSwapped() throws Exception {
     Path parts = Files.createDirectory(folder.resolve("run.txt.parts"));
-    Path newer = folder.resolve("run.txt.0123456789abcdef.tmp");
-    Path older = folder.resolve("run.txt.0123456789abcdef.previous");
+    Path newer = parts.resolve("run.txt.0123456789abcdef.tmp");
+    Path older = parts.resolve("run.txt.0123456789abcdef.previous");
     Files.move(folder.resolve("run.tprof"), newer);
     ExampleRun.write(older);
-    ExampleRun.write(folder.resolve("run.txt.fedcba9876543210.tmp"));
+    ExampleRun.write(parts.resolve("run.txt.fedcba9876543210.tmp"));
     var error = assertThrows(IOException.class, () -> Recovery.of(parts, Progress.SILENT));
     assertEquals(
         parts + ": no rank has left a rank file; what the job's last snapshot holds is in " + newer,
@@ -263,8 +263,9 @@ class RecoveryTest extends JoinedFiles {
   @Test
   void fillsMissingRanksFromAFolderThatHadNotGotItsName() throws Exception {
     Path parts = Files.createDirectory(folder.resolve("run.tprof.parts"));
-    Files.move(folder.resolve("run.tprof"), folder.resolve("run.tprof.tmp"));
-    Files.createDirectory(folder.resolve("run.tprof.previous"));
+    String swapped = "run.tprof.0123456789abcdef";
+    Files.move(folder.resolve("run.tprof"), parts.resolve(swapped + ".tmp"));
+    Files.createDirectory(parts.resolve(swapped + ".previous"));
     Files.move(share("rank-00002.tprof", 2, 2, START), parts.resolve("rank-00002.tprof"));
     Recovery recovery = Recovery.of(parts, Progress.SILENT);
     assertEquals(expected(), written(recovery.joined()).values());

@@ -103,6 +103,7 @@ public final class OutputOption {
       try (OutputStream out = new BufferedOutputStream(created, BUFFER)) {
         content.write(out);
       }
+      take(file, force);
       Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(unfinished);
@@ -122,6 +123,17 @@ public final class OutputOption {
     if (!force) {
       throw new FileAlreadyExistsException(
           file.toString(), null, "is there already; give another name, or --force to replace it");
+    }
+  }
+
+  /** Looks again, in one step: somebody else may have written the file in the meantime. */
+  private static void take(Path file, boolean force) throws IOException {
+    if (!force) {
+      try {
+        Files.createFile(file);
+      } catch (FileAlreadyExistsException e) {
+        requireReplaceable(file, false);
+      }
     }
   }
 

@@ -75,7 +75,7 @@ final class ComparisonVerdict {
   private Optional<RunComparison.Row> elsewhere(RunComparison.Row whole) {
     return comparison.rows().stream()
         .filter(RunComparison.Row::isJudged)
-        .filter(row -> row != whole && !row.mark().isEmpty())
+        .filter(row -> !row.equals(whole) && !row.mark().isEmpty())
         .max(Comparator.comparingDouble(row -> Math.abs(row.change())));
   }
 

@@ -118,6 +118,13 @@ public final class LockFile implements Closeable {
     }
   }
 
+  /** Whether this process holds the file. */
+  public static boolean isHeld(Path file) {
+    synchronized (HELD) {
+      return HELD.containsKey(file.toAbsolutePath());
+    }
+  }
+
   /** Closes the lock on the file, if this process has one. */
   public static void release(Path file) throws IOException {
     synchronized (HELD) {

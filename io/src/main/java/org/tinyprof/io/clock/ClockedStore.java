@@ -62,7 +62,7 @@ public final class ClockedStore implements ProfileStore {
   }
 
   @Override
-  public void commit(
+  public Path commit(
       Plan plan,
       RunInfo run,
       Schema schema,
@@ -71,8 +71,9 @@ public final class ClockedStore implements ProfileStore {
       List<TraceEntry> traces)
       throws IOException {
     TimelineSpan timelines = overview.timelines().with(clocks.known());
-    store.commit(plan, run, schema, overview.with(timelines), parts, traces);
-    written = timelines.isEmpty() || !store.holdsAll() ? null : plan.target();
+    Path profile = store.commit(plan, run, schema, overview.with(timelines), parts, traces);
+    written = timelines.isEmpty() || !store.holdsAll() ? null : profile;
+    return profile;
   }
 
   /**

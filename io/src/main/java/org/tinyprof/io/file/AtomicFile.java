@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -32,6 +33,93 @@ public final class AtomicFile {
   public static void write(Path file, ByteBuffer content) throws IOException {
     writeUnnamed(file, content);
     forceNames(file.toAbsolutePath().getParent());
+  }
+
+  /** The same; until it is whole, the file has the other name, in a folder that is made again. */
+  static void replace(Path file, Path unfinished, ByteBuffer content) throws IOException {
+    write(file, unfinished, content, true);
+  }
+
+  /**
+   * The same, if nothing has that name.
+   *
+   * @throws FileAlreadyExistsException if something has
+   */
+  static void create(Path file, Path unfinished, ByteBuffer content) throws IOException {
+    write(file, unfinished, content, false);
+  }
+
+  private static void write(Path file, Path unfinished, ByteBuffer content, boolean replaces)
+      throws IOException {
+    new Uninterrupted() {
+      @Override
+      void act() throws IOException {
+        writeAgainIfDeleted(file, unfinished, content, replaces);
+      }
+    }.run();
+    forceNames(file.toAbsolutePath().getParent());
+  }
+
+  private static void writeAgainIfDeleted(
+      Path file, Path unfinished, ByteBuffer content, boolean replaces) throws IOException {
+    for (int tries = 1; ; tries++) {
+      try {
+        writeNew(unfinished, content, true);
+        nameOrDelete(unfinished, file, replaces);
+        return;
+      } catch (NoSuchFileException e) {
+        if (!Files.isDirectory(file.toAbsolutePath().getParent())) {
+          throw e;
+        }
+        if (tries == MOST_TRIES) {
+          throw new SharedOutputException(e.getFile());
+        }
+        Folders.createAll(unfinished.toAbsolutePath().getParent());
+      }
+    }
+  }
+
+  private static void nameOrDelete(Path unfinished, Path file, boolean replaces)
+      throws IOException {
+    boolean moved = false;
+    try {
+      if (replaces) {
+        Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
+        moved = true;
+      } else {
+        name(unfinished, file);
+      }
+    } finally {
+      if (!moved) {
+        Files.deleteIfExists(unfinished);
+      }
+    }
+  }
+
+  /** A link never replaces a file; where there are none, an empty file takes the name first. */
+  private static void name(Path unfinished, Path file) throws IOException {
+    try {
+      Files.createLink(file, unfinished);
+    } catch (FileAlreadyExistsException e) {
+      if (!isLinkTo(unfinished, file)) {
+        throw e;
+      }
+    } catch (NoSuchFileException e) {
+      throw e;
+    } catch (IOException | UnsupportedOperationException e) {
+      Files.createFile(file);
+      try {
+        Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
+      } catch (IOException | RuntimeException | Error failed) {
+        Files.deleteIfExists(file);
+        throw failed;
+      }
+    }
+  }
+
+  /** A server whose answer was lost is asked again, and finds the link that it has made. */
+  private static boolean isLinkTo(Path unfinished, Path file) throws IOException {
+    return !Files.isSymbolicLink(file) && Files.exists(file) && Files.isSameFile(unfinished, file);
   }
 
   /**
@@ -91,23 +179,30 @@ public final class AtomicFile {
 
   private static void writeOnce(Path file, ByteBuffer content, boolean force) throws IOException {
     Path unfinished = Temporary.of(file);
+    writeNew(unfinished, content, force);
+    try {
+      Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException | RuntimeException | Error e) {
+      Files.deleteIfExists(unfinished);
+      throw e;
+    }
+  }
+
+  /** Leaves no file that is not whole. */
+  private static void writeNew(Path unfinished, ByteBuffer content, boolean force)
+      throws IOException {
     FileChannel created =
         FileChannel.open(
             unfinished,
             StandardOpenOption.CREATE_NEW,
             StandardOpenOption.WRITE,
             LinkOption.NOFOLLOW_LINKS);
-    try {
-      try (FileChannel out = created) {
-        while (content.hasRemaining()) {
-          out.write(content);
-        }
-        if (force) {
-          out.force(true);
-        }
+    try (FileChannel out = created) {
+      ChannelBytes.write(out, content, 0);
+      if (force) {
+        out.force(true);
       }
-      Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException | Error e) {
       Files.deleteIfExists(unfinished);
       throw e;
     }

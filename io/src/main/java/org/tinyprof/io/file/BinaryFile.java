@@ -8,8 +8,8 @@ import org.tinyprof.format.values.Precision;
 
 /** A binary profile as one file. */
 final class BinaryFile extends SingleFile {
-  BinaryFile(Precision precision) {
-    super(precision);
+  BinaryFile(Precision precision, ProfileNames names) {
+    super(precision, names);
   }
 
   @Override

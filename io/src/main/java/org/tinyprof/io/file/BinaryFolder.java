@@ -32,12 +32,14 @@ import org.tinyprof.format.values.Precision;
  */
 final class BinaryFolder implements ProfileStore {
   private final Precision precision;
+  private final ProfileNames names;
   private int firstTrace = -1; // on rank 0: not known before the first plan
   private TraceFile trace; // null before the first flush
   private boolean named; // on rank 0: whether the index names the parts of this flush
 
-  BinaryFolder(Precision precision) {
+  BinaryFolder(Precision precision, ProfileNames names) {
     this.precision = precision;
+    this.names = names;
   }
 
   @Override
@@ -52,11 +54,11 @@ final class BinaryFolder implements ProfileStore {
 
   @Override
   public Plan plan(Path target, int aggregators) throws IOException {
-    Folders.deleteFile(target);
-    int first = Folders.create(target) ? 0 : PartNames.in(target).free(aggregators);
+    ProfileNames.Folder folder = names.folder(target);
+    int first = folder.made() ? 0 : PartNames.in(folder.path()).free(aggregators);
     firstTrace = firstTrace < 0 ? first : firstTrace;
     named = false;
-    return new Plan(target, target, first, aggregators, firstTrace);
+    return new Plan(folder.path(), folder.path(), first, aggregators, firstTrace);
   }
 
   @Override
@@ -86,7 +88,7 @@ final class BinaryFolder implements ProfileStore {
   }
 
   @Override
-  public void commit(
+  public Path commit(
       Plan plan,
       RunInfo run,
       Schema schema,
@@ -95,11 +97,11 @@ final class BinaryFolder implements ProfileStore {
       List<TraceEntry> traces)
       throws IOException {
     AtomicFile.forceNames(plan.target()); // once, for the parts of all aggregators
-    PartNames names = PartNames.in(plan.target());
+    PartNames files = PartNames.in(plan.target());
     Set<String> wanted = new HashSet<>();
     for (PartEntry part : parts) {
       wanted.add(part.name());
-      if (!names.has(part.name())) {
+      if (!files.has(part.name())) {
         throw new SharedOutputException(part.name());
       }
     }
@@ -111,11 +113,13 @@ final class BinaryFolder implements ProfileStore {
     named = true;
     AtomicFile.forceNames(plan.target());
     AtomicFile.forceNames(plan.target().toAbsolutePath().getParent());
-    for (String name : names.names()) {
+    names.wrote(plan.target());
+    for (String name : files.names()) {
       if (!wanted.contains(name)) {
-        names.delete(name);
+        files.delete(name);
       }
     }
+    return plan.target();
   }
 
   /**
@@ -136,10 +140,10 @@ final class BinaryFolder implements ProfileStore {
         written.add(TraceEntry.fileName(plan.firstTrace() + i));
       }
     }
-    PartNames names = PartNames.in(target);
-    for (String name : names.names()) {
+    PartNames files = PartNames.in(target);
+    for (String name : files.names()) {
       if (written.contains(Temporary.target(name))) {
-        names.delete(name);
+        files.delete(name);
       }
     }
     if (!hasIndex) {

@@ -2,6 +2,7 @@ package org.tinyprof.io.file;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.DirectoryStream;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.format.binary.IndexFile;
@@ -69,7 +71,7 @@ final class Folders {
   }
 
   private static boolean startsLikeAProfile(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
+    try (InputStream in = new FileInputStream(file.toString())) {
       String start = new String(in.readNBytes(CompactText.START.length()), UTF_8);
       return start.isEmpty()
           || start.equals(CompactText.START)
@@ -89,6 +91,11 @@ final class Folders {
     if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.isSymbolicLink(file)) {
       Files.delete(file);
     }
+  }
+
+  /** One step; fails if there is a file of that name, or a folder that is not empty. */
+  static void rename(Path from, Path to) throws IOException {
+    Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
   }
 
   /** Deletes a profile, half-written or whole, if it is a folder; any other folder is refused. */

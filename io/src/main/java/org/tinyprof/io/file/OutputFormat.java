@@ -20,7 +20,7 @@ public enum OutputFormat {
     return suffix;
   }
 
-  /** How to write it, as one file for one aggregator or as a folder for several. */
+  /** How to write it, as one file for one aggregator or as a folder for several, under any name. */
   public ProfileStore store(int aggregators, Precision precision) {
     return store(aggregators, precision, false);
   }
@@ -31,10 +31,21 @@ public enum OutputFormat {
    * @param traced whether calls are traced: trace files need a folder
    */
   public ProfileStore store(int aggregators, Precision precision, boolean traced) {
+    return store(aggregators, precision, traced, ProfileNames.any());
+  }
+
+  /**
+   * The same.
+   *
+   * @param names that profiles get
+   */
+  public ProfileStore store(
+      int aggregators, Precision precision, boolean traced, ProfileNames names) {
     boolean one = aggregators == 1;
     return switch (this) {
-      case BINARY -> one && !traced ? new BinaryFile(precision) : new BinaryFolder(precision);
-      case TEXT -> one ? new TextFile(precision) : new TextFolder(precision);
+      case BINARY ->
+          one && !traced ? new BinaryFile(precision, names) : new BinaryFolder(precision, names);
+      case TEXT -> one ? new TextFile(precision, names) : new TextFolder(precision, names);
     };
   }
 }

@@ -2,10 +2,8 @@ package org.tinyprof.io.file;
 
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -14,8 +12,10 @@ import org.tinyprof.format.lock.LockFile;
 /**
  * The names of one run's files.
  *
- * <p>The folder of rank files is made first and so reserves the name for this run. It holds what
- * single ranks leave, and is deleted if it stays empty.
+ * <p>A job owns its name from the moment when it has made the folder of rank files, which the file
+ * system lets only one job do, until it has written its profile and deletes the folder. A job that
+ * has made the folder looks again whether there is a profile: its owner may have ended just before.
+ * The folder holds what single ranks leave and what is not whole yet, and stays if it is not empty.
  *
  * @param base the profile's path without what it ends with
  */
@@ -35,37 +35,91 @@ public record OutputPlace(Path base, String suffix) {
   }
 
   /**
-   * Takes the wanted name; if it is taken and may not be replaced, the next number after it. A name
-   * is taken by a profile, by a job under way, and by snapshots that a run has kept: those of two
-   * runs would look like one series. Replaced is what a job has left under the wanted name and that
-   * has ended; what is not a profile stays.
+   * Takes the wanted name; if it is taken and may not be replaced, a number after it. A name is
+   * taken by a profile, by a job under way, and by snapshots that a run has kept: those of two runs
+   * would look like one series. Replaced is what a job has left under the wanted name and that has
+   * ended; what is not a profile stays.
    *
    * @param messages told of folders that had to be made, and why another name was taken
    */
   public static OutputPlace reserve(
       String wanted, String suffix, boolean replace, Consumer<String> messages) throws IOException {
-    OutputPlace first = named(wanted, suffix, "");
+    return reserve(named(wanted, suffix, ""), replace, messages);
+  }
+
+  static OutputPlace reserve(OutputPlace first, boolean replace, Consumer<String> messages)
+      throws IOException {
     Path folder = first.base.getParent();
     if (Folders.createAll(folder)) {
       messages.accept("made the folder " + folder + " for the profile");
     }
     NameConflict taken = new NameConflict(first);
-    for (int number = 1; ; number++) {
-      OutputPlace place = number == 1 ? first : named(wanted, suffix, "-" + number);
-      if ((replace && number == 1) ? place.replace(taken) : place.takeIfFree()) {
+    if (replace && first.replace(taken)) {
+      return first;
+    }
+    for (int number = first.free(replace ? 2 : 1); ; number = first.free(number + 1)) {
+      OutputPlace place = first.numbered(number);
+      if (place.take()) {
         taken.say(place, messages);
         return place;
       }
     }
   }
 
-  private boolean takeIfFree() throws IOException {
-    KeptSnapshots kept = kept();
-    if (!isFree(kept) || !makeRankFiles()) {
+  private OutputPlace numbered(int number) {
+    return number == 1 ? this : new OutputPlace(base.resolveSibling(name() + "-" + number), suffix);
+  }
+
+  /**
+   * A number from the given one on that nothing has, and the number before it is taken. Looks in
+   * steps that double, and then between the last two: at 34 names where there are 100,000.
+   */
+  private int free(int from) {
+    int taken = from - 1;
+    int step = 1;
+    while (numbered(taken + step).isTaken()) {
+      taken += step;
+      step *= 2;
+    }
+    int free = taken + step;
+    while (free - taken > 1) {
+      int middle = (free + taken) >>> 1;
+      if (numbered(middle).isTaken()) {
+        taken = middle;
+      } else {
+        free = middle;
+      }
+    }
+    return free;
+  }
+
+  private boolean isTaken() {
+    return Folders.exists(rankFiles()) || hasProfile();
+  }
+
+  private boolean hasProfile() {
+    return Folders.exists(profile()) || new KeptSnapshots(this).exist();
+  }
+
+  /** Makes the name this job's, if nothing has it. */
+  private boolean take() throws IOException {
+    if (!makeRankFiles()) {
       return false;
     }
-    clear(kept.leftovers(profile()));
+    if (hasProfile()) {
+      deleteRankFiles();
+      return false;
+    }
     return true;
+  }
+
+  /** They stay if a rank left a file: rank files are worth more than a tidy folder. */
+  private void deleteRankFiles() throws IOException {
+    try {
+      Files.deleteIfExists(rankFiles());
+    } catch (DirectoryNotEmptyException e) {
+      return;
+    }
   }
 
   /**
@@ -84,17 +138,13 @@ public record OutputPlace(Path base, String suffix) {
         taken.byOtherFile();
         return false;
       }
-      KeptSnapshots kept = kept();
-      deleteRankFiles();
-      kept.delete(name());
-      got = makeRankFiles();
-      if (got) {
-        clear(kept.leftovers(profile()));
+      if (!new Leftovers(this).clear()) {
+        taken.byRunningJob();
+        return false;
       }
+      new KeptSnapshots(this).delete();
+      got = makeRankFiles();
       return got;
-    } catch (IOException | RuntimeException e) {
-      got = false;
-      throw e;
     } finally {
       if (!got) {
         lock.get().close();
@@ -102,47 +152,17 @@ public record OutputPlace(Path base, String suffix) {
     }
   }
 
-  private KeptSnapshots kept() throws IOException {
-    return KeptSnapshots.in(base.getParent(), suffix);
+  /** Whether this process may replace the profile of that name. */
+  public boolean isReplaced() {
+    return LockFile.isHeld(lockFile());
   }
 
   private Path lockFile() {
     return Temporary.lock(profile());
   }
 
-  private void clear(Leftovers leftovers) throws IOException {
-    try {
-      leftovers.clear();
-    } catch (IOException e) {
-      release();
-      throw e;
-    }
-  }
-
-  private boolean isFree(KeptSnapshots kept) {
-    return !Folders.exists(profile())
-        && !kept.has(name())
-        && !kept.leftovers(profile()).hasPrevious();
-  }
-
-  private String name() {
+  String name() {
     return base.getFileName().toString();
-  }
-
-  /** What the ranks of an earlier run left under the same name. */
-  private void deleteRankFiles() throws IOException {
-    if (Files.isSymbolicLink(rankFiles())) {
-      Files.deleteIfExists(rankFiles());
-    } else if (Files.isDirectory(rankFiles())) {
-      try (DirectoryStream<Path> left = Files.newDirectoryStream(rankFiles(), "rank-*")) {
-        for (Path part : left) {
-          Files.deleteIfExists(part);
-        }
-      } catch (NoSuchFileException e) {
-        return; // its job has just ended
-      }
-      Files.deleteIfExists(rankFiles());
-    }
   }
 
   private boolean makeRankFiles() throws IOException {
@@ -164,7 +184,7 @@ public record OutputPlace(Path base, String suffix) {
     return base.resolveSibling(KeptSnapshots.name(name(), number, suffix));
   }
 
-  /** The folder for what single ranks write. */
+  /** The folder for what single ranks write, and for profiles that are not whole yet. */
   public Path rankFiles() {
     return base.resolveSibling(name() + suffix + ".parts");
   }
@@ -179,9 +199,7 @@ public record OutputPlace(Path base, String suffix) {
   /** Gives the name and the folder of rank files back; that stays if a rank left a file. */
   public void release() throws IOException {
     try {
-      Files.deleteIfExists(rankFiles());
-    } catch (DirectoryNotEmptyException e) {
-      return; // rank files are worth more than a tidy folder
+      deleteRankFiles();
     } finally {
       LockFile.release(lockFile());
     }

@@ -44,8 +44,12 @@ public interface ProfileStore {
       Plan plan, int aggregator, RunInfo run, PartSchema schema, LaneValues values)
       throws IOException;
 
-  /** On rank 0, once all parts are written: makes them the profile and clears up. */
-  void commit(
+  /**
+   * On rank 0, once all parts are written: makes them the profile and clears up.
+   *
+   * @return where the profile is: not at the plan's target if another job's has appeared there
+   */
+  Path commit(
       Plan plan,
       RunInfo run,
       Schema schema,

@@ -21,10 +21,12 @@ import org.tinyprof.format.values.Precision;
  */
 abstract class SingleFile implements ProfileStore {
   private final Precision precision;
+  private final ProfileNames names;
   private LaneValues kept;
 
-  SingleFile(Precision precision) {
+  SingleFile(Precision precision, ProfileNames names) {
     this.precision = precision;
+    this.names = names;
   }
 
   abstract ByteBuffer encode(Profile profile, Overview overview) throws IOException;
@@ -36,8 +38,11 @@ abstract class SingleFile implements ProfileStore {
 
   @Override
   public final Plan plan(Path target, int aggregators) throws IOException {
-    Folders.delete(target);
-    return new Plan(target, target, 0, 1);
+    Path file = names.of(target);
+    if (names.mayReplace(file)) {
+      Folders.delete(file);
+    }
+    return new Plan(file, file, 0, 1);
   }
 
   @Override
@@ -53,7 +58,7 @@ abstract class SingleFile implements ProfileStore {
   }
 
   @Override
-  public final void commit(
+  public final Path commit(
       Plan plan,
       RunInfo run,
       Schema schema,
@@ -63,7 +68,7 @@ abstract class SingleFile implements ProfileStore {
       throws IOException {
     ByteBuffer bytes = encode(new Profile(run, precision, schema, kept), overview);
     kept = null;
-    AtomicFile.write(plan.target(), bytes);
+    return names.write(plan.target(), bytes);
   }
 
   @Override

@@ -6,7 +6,8 @@ import java.util.concurrent.ThreadLocalRandom;
 /**
  * The names that files and folders have before they are whole: {@code NAME.HEX.tmp}, where HEX are
  * sixteen random digits. No two jobs share such a name, and nobody can put a link in its place
- * beforehand.
+ * beforehand. What is to have a name that a job has reserved is in that job's folder of rank files
+ * until then, so that a later job finds it without a look at all other files.
  *
  * <p>Where a folder takes the place of an older one, the older one is {@code NAME.HEX.previous}
  * meanwhile, with the digits of the new one: a {@code .tmp} with a {@code .previous} of its digits

@@ -10,8 +10,8 @@ import org.tinyprof.format.values.Precision;
 
 /** A profile as one text file. */
 final class TextFile extends SingleFile {
-  TextFile(Precision precision) {
-    super(precision);
+  TextFile(Precision precision, ProfileNames names) {
+    super(precision, names);
   }
 
   @Override

@@ -3,9 +3,7 @@ package org.tinyprof.io.file;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 import org.tinyprof.format.binary.PartEntry;
@@ -30,9 +28,11 @@ import org.tinyprof.format.values.Precision;
  */
 final class TextFolder implements ProfileStore {
   private final Precision precision;
+  private final ProfileNames names;
 
-  TextFolder(Precision precision) {
+  TextFolder(Precision precision, ProfileNames names) {
     this.precision = precision;
+    this.names = names;
   }
 
   @Override
@@ -47,9 +47,9 @@ final class TextFolder implements ProfileStore {
 
   @Override
   public Plan plan(Path target, int aggregators) throws IOException {
-    Path unfinished = Temporary.of(target);
+    Path unfinished = names.unfinished(target);
     Folders.create(unfinished);
-    return new Plan(target, unfinished, 0, aggregators);
+    return new Plan(names.of(target), unfinished, 0, aggregators);
   }
 
   @Override
@@ -70,7 +70,7 @@ final class TextFolder implements ProfileStore {
   }
 
   @Override
-  public void commit(
+  public Path commit(
       Plan plan,
       RunInfo run,
       Schema schema,
@@ -79,24 +79,29 @@ final class TextFolder implements ProfileStore {
       List<TraceEntry> traces)
       throws IOException {
     Path target = plan.target();
-    Folders.deleteFile(target);
-    if (!Folders.exists(target)) {
-      rename(plan.folder(), target);
-      return;
+    if (!Folders.exists(target) || !names.mayReplace(target)) {
+      return names.rename(plan.folder(), target);
     }
-    Path previous = Temporary.previous(plan.folder());
-    rename(target, previous);
+    Folders.deleteFile(target);
+    if (Folders.exists(target)) {
+      swap(plan.folder(), target);
+    } else {
+      Folders.rename(plan.folder(), target);
+    }
+    names.wrote(target);
+    return target;
+  }
+
+  private static void swap(Path newer, Path target) throws IOException {
+    Path previous = Temporary.previous(newer);
+    Folders.rename(target, previous);
     try {
-      rename(plan.folder(), target);
+      Folders.rename(newer, target);
     } catch (IOException e) {
-      rename(previous, target);
+      Folders.rename(previous, target);
       throw e;
     }
     Folders.delete(previous);
-  }
-
-  private static void rename(Path from, Path to) throws IOException {
-    Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
   }
 
   @Override

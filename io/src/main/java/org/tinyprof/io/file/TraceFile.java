@@ -128,10 +128,7 @@ public final class TraceFile {
       void act() throws IOException {
         try (FileChannel out = open(file, at == 0)) {
           out.truncate(at);
-          ByteBuffer left = bytes.duplicate();
-          for (long to = at; left.hasRemaining(); ) {
-            to += out.write(left, to);
-          }
+          ChannelBytes.write(out, bytes, at);
         }
       }
     }.run();

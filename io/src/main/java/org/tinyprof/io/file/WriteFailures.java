@@ -8,9 +8,13 @@ import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.tinyprof.runtime.memory.MemoryLimit;
 
 /** Says in one line why a file could not be written. */
 public final class WriteFailures {
+  private static final String HEAP =
+      "the values of the group do not fit into the heap; use more aggregators or a larger -Xmx";
+
   private WriteFailures() {}
 
   public static String describe(Path target, Throwable failure) {
@@ -50,9 +54,8 @@ public final class WriteFailures {
           + " cannot be a file's name in this locale; use plain letters, or start the job with"
           + " LC_ALL=C.UTF-8";
     }
-    if (failure instanceof OutOfMemoryError) {
-      return "the values of the group do not fit into memory; use more aggregators or a larger"
-          + " -Xmx";
+    if (failure instanceof OutOfMemoryError error) {
+      return MemoryLimit.hit(error, HEAP);
     }
     if (failure instanceof StackOverflowError) {
       return "the thread's stack is full; use a larger -Xss";

@@ -27,6 +27,10 @@ public record Outcome(
     return failure.isEmpty();
   }
 
+  Outcome at(Path other) {
+    return new Outcome(other, failure, warning, last, rankFiles, nanos);
+  }
+
   Outcome failed(String why) {
     return new Outcome(target, why, last, rankFiles, nanos);
   }

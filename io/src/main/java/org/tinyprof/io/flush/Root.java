@@ -74,7 +74,7 @@ final class Root extends Protocol<FlushResponse> {
     Outcome outcome = new Outcome(targets.of(all.last()), "", all.last(), all.rankFiles(), 0);
     try {
       Plan plan = store.plan(outcome.target(), peers.size());
-      return new FlushResponse(all, plan, outcome, learnedFrom);
+      return new FlushResponse(all, plan, outcome.at(plan.target()), learnedFrom);
     } catch (IOException | RuntimeException | Error e) { // the other aggregators wait for a plan
       Plan none = new Plan(outcome.target(), outcome.target(), 0, 0);
       return new FlushResponse(

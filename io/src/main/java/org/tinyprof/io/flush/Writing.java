@@ -2,6 +2,7 @@ package org.tinyprof.io.flush;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -250,8 +251,8 @@ final class Writing extends Protocol<Outcome> {
         allTraces.addAll(TracesCodec.read(in));
       }
       Schema whole = shared.subtree().schema();
-      store.commit(plan, costly, whole, reports.overview(), allParts, allTraces);
-      return outcome.warned(reports.cut());
+      Path profile = store.commit(plan, costly, whole, reports.overview(), allParts, allTraces);
+      return outcome.at(profile).warned(reports.cut());
     } catch (IOException | RuntimeException | Error e) {
       return abandoned(WriteFailures.advise(plan.target(), e));
     }

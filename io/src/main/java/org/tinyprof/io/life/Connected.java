@@ -112,12 +112,12 @@ record Connected(
     } catch (IOException | RuntimeException | Error e) {
       return false;
     }
+    compareClocks();
     if (result.written() && result.rankFiles()) {
       rounds.job().clearRankFiles(after(CLEARING));
     } else if (rounds.job().leads()) {
-      rounds.job().place().release();
+      rounds.job().place().release(); // last: then others may have the name
     }
-    compareClocks();
     rounds.announce(result, messages);
     return true;
   }

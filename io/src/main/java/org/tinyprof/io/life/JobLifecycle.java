@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.SingleProcess;
 import org.tinyprof.io.facts.ProcessCosts;
+import org.tinyprof.io.file.ProfileNames;
 import org.tinyprof.io.file.ProfileStore;
 import org.tinyprof.io.flush.Groups;
 import org.tinyprof.io.rendezvous.Participants;
@@ -250,7 +251,13 @@ public final class JobLifecycle {
     Groups groups = job.groups();
     int aggregators = groups.aggregates() ? groups.peers().size() : 1;
     ProfileStore store =
-        settings.format().store(aggregators, settings.precision(), settings.traced());
+        settings
+            .format()
+            .store(
+                aggregators,
+                settings.precision(),
+                settings.traced(),
+                ProfileNames.of(job.place(), job.place().isReplaced()));
     return Optional.of(new Rounds(job, capture, store, settings.keep()));
   }
 

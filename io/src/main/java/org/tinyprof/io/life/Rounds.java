@@ -80,6 +80,14 @@ final class Rounds {
   /** Tells the user at the end, on rank 0, where the profile is or why there is none. */
   void announce(Outcome outcome, Consumer<String> messages) {
     if (job.leads()) {
+      Path wanted = job.place().profile();
+      if (outcome.written() && !outcome.target().equals(wanted)) {
+        messages.accept(
+            "cannot write "
+                + wanted
+                + ": something has got that name since this job began; this job writes "
+                + outcome.target());
+      }
       messages.accept(describe(outcome));
     }
   }

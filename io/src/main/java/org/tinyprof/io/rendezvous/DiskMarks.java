@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import org.tinyprof.io.file.ChannelBytes;
 import org.tinyprof.io.own.PrivateFolder;
 
 /**
@@ -79,17 +80,14 @@ final class DiskMarks implements MarkFolder {
 
   private static void write(Path file, byte[] bytes) throws IOException {
     try (FileChannel out = PrivateFolder.create(file)) {
-      ByteBuffer left = ByteBuffer.wrap(bytes);
-      while (left.hasRemaining()) {
-        out.write(left);
-      }
+      ChannelBytes.write(out, ByteBuffer.wrap(bytes), 0);
     }
   }
 
   @Override
   public Optional<String> read(String name) throws IOException {
     try {
-      return Optional.of(new String(Files.readAllBytes(folder.resolve(name)), UTF_8));
+      return Optional.of(new String(ChannelBytes.read(folder.resolve(name)), UTF_8));
     } catch (NoSuchFileException e) {
       return Optional.empty();
     }

@@ -11,6 +11,7 @@ import org.tinyprof.format.trace.SentBlocks;
 import org.tinyprof.format.trace.StoredBlock;
 import org.tinyprof.format.trace.TraceFiles;
 import org.tinyprof.format.wire.Input;
+import org.tinyprof.runtime.memory.OutsideHeap;
 
 /**
  * The blocks of a rank that its aggregator does not have yet, outside the heap. They are numbered
@@ -26,7 +27,7 @@ public final class TraceOutbox implements TraceFiles {
 
   /** Room for a frame outside the heap, with the frame in it. */
   public static ByteBuffer room(byte[] frame) {
-    return ByteBuffer.allocateDirect(frame.length).put(frame).flip();
+    return OutsideHeap.allocate(frame.length).put(frame).flip();
   }
 
   /** Takes over frames, and says where each is from now on. */
@@ -68,7 +69,9 @@ public final class TraceOutbox implements TraceFiles {
   /** The aggregator has so many blocks of all that this rank ever had. */
   public synchronized void release(long held) {
     while (first < held && !frames.isEmpty()) {
-      bytes -= frames.remove().remaining();
+      ByteBuffer oldest = frames.remove();
+      bytes -= oldest.remaining();
+      OutsideHeap.free(oldest);
       first++;
     }
   }

@@ -36,6 +36,20 @@ class OutputPlaceTest {
   }
 
   @Test
+  void takesANumberThatIsFreeAfterOneThatIsNot() throws Exception {
+    for (int number = 2; number < 40; number++) {
+      Files.createFile(folder.resolve("run-" + number + ".tprof"));
+    }
+    assertEquals(folder.resolve("run.tprof"), reserve("run", false).profile());
+    assertEquals(folder.resolve("run-40.tprof"), reserve("run", false).profile());
+    Files.delete(folder.resolve("run-17.tprof"));
+    Path next = reserve("run", false).profile();
+    assertTrue(
+        Set.of(folder.resolve("run-17.tprof"), folder.resolve("run-41.tprof")).contains(next),
+        next::toString);
+  }
+
+  @Test
   void takesOverNameAndPartsIfTheyAreToBeReplaced() throws Exception {
     Files.createFile(folder.resolve("run.tprof"));
     OutputPlace older = reserve("run", true);
@@ -50,9 +64,9 @@ class OutputPlaceTest {
   @Test
   void takesTheNextNumberIfAnEarlierRunKeptSnapshots() throws Exception {
     OutputPlace older = new OutputPlace(folder.resolve("run"), ".tprof");
-    Files.createFile(older.snapshot(3));
+    Files.createFile(older.snapshot(1));
     assertEquals(folder.resolve("run-2.tprof"), reserve("run", false).profile());
-    Files.createDirectory(folder.resolve("run-3.snapshot-10000.tprof"));
+    Files.createDirectory(folder.resolve("run-3.snapshot-0001.tprof"));
     assertEquals(folder.resolve("run-4.tprof"), reserve("run", false).profile());
   }
 
@@ -82,14 +96,12 @@ class OutputPlaceTest {
   }
 
   @Test
-  void deletesWhatAKilledRunLeftOfASnapshotIfTheRunIsToBeReplaced() throws Exception {
-    Files.createFile(folder.resolve("run.snapshot-0003.tprof.tmp"));
-    Path half = Files.createDirectory(folder.resolve("run.snapshot-0004.tprof.tmp"));
-    Files.createFile(half.resolve("part-00001.txt.tmp"));
-    Path other = Files.createFile(folder.resolve("run-2.snapshot-0003.tprof.tmp"));
-    Path named = Files.createFile(folder.resolve("run.snapshot-best.tprof.tmp"));
-    OutputPlace newer = reserve("run", true);
-    assertEquals(Set.of(newer.rankFiles(), other, named), inFolder());
+  void deletesSnapshotsOfARunThatIsToBeReplacedThoughSomeAreMissing() throws Exception {
+    OutputPlace older = new OutputPlace(folder.resolve("run"), ".tprof");
+    Files.createFile(older.snapshot(10));
+    Files.createFile(older.snapshot(20));
+    assertEquals(older, reserve("run", true));
+    assertEquals(Set.of(older.rankFiles()), inFolder());
   }
 
   @Test
@@ -176,7 +188,8 @@ class OutputPlaceTest {
   @Test
   void replacesNothingOfAJobThatStillRuns() throws Exception {
     OutputPlace first = reserve("run", true);
-    Path unfinished = Files.createFile(Temporary.of(first.profile()));
+    Path unfinished =
+        Files.createFile(first.rankFiles().resolve(Temporary.of(first.profile()).getFileName()));
     OutputPlace second = reserve("run", true);
     assertEquals(folder.resolve("run-2.tprof"), second.profile());
     assertTrue(Files.exists(first.rankFiles()));

@@ -2,12 +2,15 @@ package org.tinyprof.io.file;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is said of places that cannot be had; the failures are the file system's own. */
 class WriteFailuresTest {
@@ -33,9 +36,28 @@ class WriteFailuresTest {
         "cannot write run: No space left on device; make room, or set output to another place",
         WriteFailures.advise(Path.of("run"), new IOException("No space left on device")));
     assertEquals(
-        "cannot write run: the values of the group do not fit into memory; use more aggregators or"
-            + " a larger -Xmx",
-        WriteFailures.advise(Path.of("run"), new OutOfMemoryError()));
+        "cannot write run: the values of the group do not fit into the heap; use more aggregators"
+            + " or a larger -Xmx",
+        WriteFailures.advise(Path.of("run"), new OutOfMemoryError("Java heap space")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Java heap space | -Xmx",
+        "GC overhead limit exceeded | -Xmx",
+        "Cannot reserve 65536 bytes of direct buffer memory | -XX:MaxDirectMemorySize",
+        "Direct buffer memory | -XX:MaxDirectMemorySize",
+        "Metaspace | -XX:MaxMetaspaceSize",
+        "Compressed class space | -XX:CompressedClassSpaceSize",
+        "unable to create native thread: possibly out of memory | ulimit -u",
+        "Unable to allocate 65536 bytes | ulimit -v",
+        "Map failed | ulimit -v",
+      })
+  void nameTheLimitThatWasHit(String message, String limit) {
+    String reason = WriteFailures.reason(new OutOfMemoryError(message));
+    assertTrue(reason.contains(limit), reason);
   }
 
   private static String reason(Path wanted, boolean replace) {

@@ -59,7 +59,7 @@ final class FullDisk implements ProfileStore {
   }
 
   @Override
-  public void commit(
+  public Path commit(
       Plan plan,
       RunInfo run,
       Schema schema,
@@ -67,7 +67,7 @@ final class FullDisk implements ProfileStore {
       List<PartEntry> parts,
       List<TraceEntry> traces)
       throws IOException {
-    store.commit(plan, run, schema, overview, parts, traces);
+    return store.commit(plan, run, schema, overview, parts, traces);
   }
 
   @Override

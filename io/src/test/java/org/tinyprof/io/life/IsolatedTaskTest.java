@@ -29,7 +29,7 @@ class IsolatedTaskTest {
         Arguments.of(new IOException("the disk is gone"), "profile not written: the disk is gone"),
         Arguments.of(
             new OutOfMemoryError("Java heap space"),
-            "profile not written: the values of the group do not fit into memory; use more"
+            "profile not written: the values of the group do not fit into the heap; use more"
                 + " aggregators or a larger -Xmx"),
         Arguments.of(
             new StackOverflowError(),

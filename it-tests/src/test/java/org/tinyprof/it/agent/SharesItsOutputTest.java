@@ -1,17 +1,23 @@
 package org.tinyprof.it.agent;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Several processes, and files of the user's, that want the same name for what they write. */
 class SharesItsOutputTest {
@@ -21,12 +27,14 @@ class SharesItsOutputTest {
 
   @TempDir Path folder;
 
-  @Test
-  void eachOfManyProcessesThatMayReplaceAProfileLeavesOne() throws Exception {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void eachOfManyProcessesLeavesOneWhetherTheyMayReplaceAProfileOrNot(boolean overwrite)
+      throws Exception {
     for (int round = 0; round < ROUNDS; round++) {
       Path shared = Files.createDirectory(folder.resolve("round-" + round));
       Set<Path> profiles = new HashSet<>();
-      for (Finished ended : together(shared)) {
+      for (Finished ended : together(shared, overwrite)) {
         Path profile = said(ended);
         assertTrue(profiles.add(profile), () -> "two processes wrote " + profile);
         assertEquals(1, Recording.read(profile).count("Attached.work"));
@@ -36,10 +44,10 @@ class SharesItsOutputTest {
   }
 
   /** Runs processes that all have begun before the first of them ends. */
-  private List<Finished> together(Path shared) throws Exception {
+  private List<Finished> together(Path shared, boolean overwrite) throws Exception {
     List<Running> running = new ArrayList<>();
     for (int i = 0; i < PROCESSES; i++) {
-      running.add(agent(shared, "overwrite=true").start("program.Attached"));
+      running.add(agent(shared, "overwrite=" + overwrite).start("program.Attached"));
     }
     for (Running each : running) {
       each.awaitLine("ready");
@@ -52,6 +60,64 @@ class SharesItsOutputTest {
       ended.add(each.join());
     }
     return ended;
+  }
+
+  /** Some end while others look for a name. */
+  @Test
+  void eachOfManyProcessesThatStartAtOnceLeavesOne() throws Exception {
+    List<Running> running = new ArrayList<>();
+    for (int i = 0; i < PROCESSES; i++) {
+      running.add(agent(folder, "overwrite=false").start("program.Small"));
+    }
+    Set<Path> profiles = new HashSet<>();
+    for (Running each : running) {
+      Path profile = said(each.join());
+      assertTrue(profiles.add(profile), () -> "two processes wrote " + profile);
+      assertTrue(Files.exists(profile), profile::toString);
+    }
+    assertEquals(Set.of(), left(folder, profiles), "nothing else is left");
+  }
+
+  /** It has seen that the name is free; when it may go on, another one has come and gone. */
+  @Test
+  void aProcessThatIsHeldUpWhileItTakesANameReplacesNothing() throws Exception {
+    Path parts = folder.resolve("run.tprof.parts");
+    List<String> delayed =
+        List.of(
+            "strace",
+            "-f",
+            "-o",
+            folder.resolve("calls").toString(),
+            "-P",
+            parts.toString(),
+            "-e",
+            "inject=mkdir,mkdirat:delay_enter=10000000",
+            "--");
+    assumeTrue(works(List.of("strace", "-o", "/dev/null", "true")), "needs strace");
+    Running held = agent(folder, "overwrite=false").launcher(delayed).start("program.Small");
+    awaitName(held, folder.resolve("calls"));
+    Path second = said(agent(folder, "overwrite=false").run("program.Small"));
+    byte[] written = Files.readAllBytes(second);
+    Path first = said(held.join());
+    assertEquals(
+        Set.of(folder.resolve("run.tprof"), folder.resolve("run-2.tprof")), Set.of(first, second));
+    assertArrayEquals(written, Files.readAllBytes(second));
+  }
+
+  private static boolean works(List<String> command) throws InterruptedException {
+    try {
+      return new ProcessBuilder(command).start().waitFor() == 0;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** Waits until the process has looked for the name, and is about to take it. */
+  private static void awaitName(Running held, Path calls) throws Exception {
+    while (!Files.exists(calls) || !Files.readString(calls).contains(".parts")) {
+      assertTrue(held.process().isAlive(), "ended early");
+      held.process().waitFor(20, TimeUnit.MILLISECONDS);
+    }
   }
 
   private static Jvm agent(Path in, String more) {

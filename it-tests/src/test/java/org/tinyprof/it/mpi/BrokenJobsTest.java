@@ -58,7 +58,7 @@ class BrokenJobsTest {
     assertEquals(0, ended.exitCode(), ended::err);
     List<String> said = ProfiledJob.said(ended);
     assertEquals(1, said.size(), ended::err);
-    assertTrue(said.get(0).contains("do not fit into memory"), ended::err);
+    assertTrue(said.get(0).contains("do not fit into the heap"), ended::err);
     assertTrue(said.get(0).endsWith("rank file: tinyprof report " + job.parts()), ended::err);
     Recovery recovery = Recovery.of(job.parts(), Progress.SILENT);
     assertEquals(List.of(), recovery.joined().missing());

@@ -2,6 +2,7 @@ package org.tinyprof.runtime.trace;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import org.tinyprof.runtime.memory.OutsideHeap;
 
 /**
  * A piece of a rank's trace memory. Its buffer writes it once from start to end; then it waits to
@@ -12,7 +13,7 @@ final class TraceChunk {
   static final int RECORDS = 4096;
   static final int BYTES = RECORDS * RECORD_BYTES;
 
-  final ByteBuffer bytes = ByteBuffer.allocateDirect(BYTES).order(ByteOrder.nativeOrder());
+  final ByteBuffer bytes = OutsideHeap.allocate(BYTES).order(ByteOrder.nativeOrder());
 
   /** How often the chunk was given to a buffer: a copy is whole if it has not changed. */
   volatile int uses;

@@ -3,6 +3,7 @@ package org.tinyprof.runtime.trace;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;
 import java.util.concurrent.locks.ReentrantLock;
+import org.tinyprof.runtime.memory.OutsideHeap;
 
 /**
  * The memory of a rank's trace, shared by all its threads. A thread takes a chunk for some thousand
@@ -38,6 +39,7 @@ public final class TracePool {
   public TracePool(long bytes, boolean overwrites) {
     this.bytes = bytes;
     this.overwrites = overwrites;
+    OutsideHeap.allow(bytes);
     this.most = (int) Math.max(1, Math.min(Integer.MAX_VALUE, bytes / TraceChunk.BYTES));
   }
 

@@ -3,6 +3,7 @@ package org.tinyprof.io.communicator.mpi;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
+import org.tinyprof.runtime.memory.OutsideHeap;
 
 /** Direct buffers as the bindings want them: what is passed starts at the buffer's address. */
 final class DirectBuffers {
@@ -12,7 +13,7 @@ final class DirectBuffers {
   static ByteBuffer direct(ByteBuffer block) {
     return block.isDirect()
         ? block.slice()
-        : ByteBuffer.allocateDirect(block.remaining()).put(block.duplicate()).flip();
+        : OutsideHeap.allocate(block.remaining()).put(block.duplicate()).flip();
   }
 
   /** At most so many bytes of a block from {@code start} on; none past its end. */
@@ -22,9 +23,7 @@ final class DirectBuffers {
   }
 
   static LongBuffer longs(int count) {
-    return ByteBuffer.allocateDirect(count * Long.BYTES)
-        .order(ByteOrder.nativeOrder())
-        .asLongBuffer();
+    return OutsideHeap.allocate(count * Long.BYTES).order(ByteOrder.nativeOrder()).asLongBuffer();
   }
 
   static long[] array(LongBuffer buffer) {

@@ -2,6 +2,7 @@ package org.tinyprof.io.communicator.mpi;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import org.tinyprof.runtime.memory.OutsideHeap;
 
 /**
  * The first message of a block whose length the receiver does not know: the length, and as much of
@@ -15,7 +16,7 @@ record EagerMessage(ByteBuffer buffer) {
 
   /** Room for a message of so many bytes. */
   static EagerMessage ofBytes(int bytes) {
-    return new EagerMessage(ByteBuffer.allocateDirect(bytes).order(ByteOrder.nativeOrder()));
+    return new EagerMessage(OutsideHeap.allocate(bytes).order(ByteOrder.nativeOrder()));
   }
 
   static EagerMessage of(ByteBuffer block, int bodyBytes) {
@@ -45,6 +46,6 @@ record EagerMessage(ByteBuffer buffer) {
     if (isWhole()) {
       return buffer.slice(Long.BYTES, length());
     }
-    return ByteBuffer.allocateDirect(length()).put(0, buffer, Long.BYTES, bodyBytes());
+    return OutsideHeap.allocate(length()).put(0, buffer, Long.BYTES, bodyBytes());
   }
 }

@@ -3,6 +3,7 @@ package org.tinyprof.io.communicator.mpi;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import org.tinyprof.runtime.memory.OutsideHeap;
 
 /**
  * The blocks that several ranks send to this one, received in rounds small enough for MPI's counts.
@@ -33,7 +34,7 @@ final class Incoming {
       offsets[rank] = total;
       total += counts[rank];
     }
-    buffer = ByteBuffer.allocateDirect(total);
+    buffer = OutsideHeap.allocate(total);
   }
 
   /** Takes the bytes of this round out of the buffer. */

@@ -1,7 +1,6 @@
 package org.tinyprof.io.communicator.mpi;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.util.Objects;
 import mpi.Group;
 import mpi.Intracomm;
@@ -9,6 +8,7 @@ import mpi.MPI;
 import mpi.MPIException;
 import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.Communicator;
+import org.tinyprof.runtime.memory.OutsideHeap;
 
 /** The calls of the profiler to an MPI that the application has initialised. */
 public final class OpenMpi {
@@ -22,7 +22,7 @@ public final class OpenMpi {
 
   /** Loads what {@link #world} and {@link #group} need, while failing does no harm to others. */
   public static void load() {
-    Objects.requireNonNull(ByteBuffer.allocateDirect(START_BYTES));
+    Objects.requireNonNull(OutsideHeap.allocate(START_BYTES));
     for (Class<?> needed :
         new Class<?>[] {Group.class, Intracomm.class, OpenMpiCommunicator.class}) {
       Objects.requireNonNull(needed);

@@ -1,4 +1,4 @@
-package org.tinyprof.io.flush;
+package org.tinyprof.io.disk;
 
 import java.nio.file.FileStore;
 import java.nio.file.FileSystem;
@@ -10,12 +10,12 @@ import java.nio.file.attribute.UserPrincipalLookupService;
 import java.nio.file.spi.FileSystemProvider;
 import java.util.Set;
 
-/** The default file system on a disk that fails. */
-final class FailingFileSystem extends FileSystem {
-  private final FailingDisk disk;
+/** The default file system on a disk that is watched. */
+final class WatchedFileSystem extends FileSystem {
+  private final WatchedDisk disk;
   private final FileSystem plain = FileSystems.getDefault();
 
-  FailingFileSystem(FailingDisk disk) {
+  WatchedFileSystem(WatchedDisk disk) {
     this.disk = disk;
   }
 

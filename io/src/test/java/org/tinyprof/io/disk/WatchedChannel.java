@@ -1,4 +1,4 @@
-package org.tinyprof.io.flush;
+package org.tinyprof.io.disk;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -7,14 +7,17 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
+import java.nio.file.Path;
 
-/** A file on a disk that fails. */
-final class FailingChannel extends FileChannel {
-  private final FailingDisk disk;
+/** A file on a disk that is watched. */
+final class WatchedChannel extends FileChannel {
+  private final WatchedDisk disk;
+  private final Path path;
   private final FileChannel plain;
 
-  FailingChannel(FailingDisk disk, FileChannel plain) {
+  WatchedChannel(WatchedDisk disk, Path path, FileChannel plain) {
     this.disk = disk;
+    this.path = path;
     this.plain = plain;
   }
 
@@ -29,9 +32,9 @@ final class FailingChannel extends FileChannel {
   @Override
   public int write(ByteBuffer bytes, long at) throws IOException {
     int first = bytes.remaining() / 2;
-    disk.grow();
+    disk.grow(path);
     plain.write(bytes.slice(bytes.position(), first), at);
-    disk.grow();
+    disk.grow(path);
     plain.write(bytes.slice(bytes.position() + first, bytes.remaining() - first), at + first);
     int all = bytes.remaining();
     bytes.position(bytes.limit());
@@ -40,14 +43,14 @@ final class FailingChannel extends FileChannel {
 
   @Override
   public FileChannel truncate(long size) throws IOException {
-    disk.change();
+    disk.change(path);
     plain.truncate(size);
     return this;
   }
 
   @Override
   public void force(boolean all) throws IOException {
-    disk.change();
+    disk.change(path);
     plain.force(all);
   }
 
@@ -113,7 +116,8 @@ final class FailingChannel extends FileChannel {
   }
 
   @Override
-  public FileLock tryLock(long at, long size, boolean shared) {
-    throw new UnsupportedOperationException();
+  public FileLock tryLock(long at, long size, boolean shared) throws IOException {
+    disk.change(path);
+    return plain.tryLock(at, size, shared);
   }
 }

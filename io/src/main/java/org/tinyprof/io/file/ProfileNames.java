@@ -1,0 +1,186 @@
+package org.tinyprof.io.file;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * The names that profiles get, on the rank that gives them.
+ *
+ * <p>A profile that another job has written is replaced only if this job may do so. If one has
+ * appeared under a name of this job, the profile gets the next number, in one step that fails if
+ * that name has been taken meanwhile.
+ */
+public abstract class ProfileNames {
+  private static final Consumer<String> NOBODY =
+      new Consumer<>() {
+        @Override
+        public void accept(String message) {
+          // the flush says where the profile is
+        }
+      };
+
+  private final Map<Path, Path> instead = new HashMap<>();
+  private final Map<Path, FileMark> written = new HashMap<>();
+
+  /** Names that are free to use, whatever has them. */
+  static ProfileNames any() {
+    return new ProfileNames() {
+      @Override
+      boolean replaces() {
+        return true;
+      }
+
+      @Override
+      Path unfinished(Path target) {
+        return Temporary.of(target);
+      }
+    };
+  }
+
+  /**
+   * The names of a place that a job has reserved.
+   *
+   * @param replaces whether it may replace profiles of other jobs
+   */
+  public static ProfileNames of(OutputPlace place, boolean replaces) {
+    return new ProfileNames() {
+      @Override
+      boolean replaces() {
+        return replaces;
+      }
+
+      @Override
+      Path unfinished(Path target) {
+        return place.rankFiles().resolve(Temporary.of(target).getFileName());
+      }
+    };
+  }
+
+  /** Whether profiles of other jobs are replaced. */
+  abstract boolean replaces();
+
+  /** A new name for what is to become the target; nothing else has it. */
+  abstract Path unfinished(Path target);
+
+  /** Where the profile goes that is to have this name, as far as is known. */
+  final Path of(Path target) {
+    return instead.getOrDefault(target, target);
+  }
+
+  /** Whether what has the name may go: it is this job's own, or all may. */
+  final boolean mayReplace(Path path) throws IOException {
+    return replaces() || FileMark.of(path).equals(written.get(path));
+  }
+
+  /** Remembers what this job has just written. */
+  final void wrote(Path path) throws IOException {
+    written.put(path, FileMark.of(path));
+  }
+
+  /** One way to give a profile its name. */
+  abstract static class Naming {
+    /** Fails if anything has the name. */
+    abstract void as(Path path) throws IOException;
+  }
+
+  /** Gives a profile its name, or the next number if something has it; returns which it got. */
+  final Path give(Path target, Naming naming) throws IOException {
+    Path path = of(target);
+    OutputPlace next = null;
+    try {
+      while (true) {
+        try {
+          naming.as(path);
+          if (!path.equals(target)) {
+            instead.put(target, path);
+          }
+          wrote(path);
+          return path;
+        } catch (FileSystemException e) {
+          if (!Folders.exists(path)) {
+            throw e;
+          }
+        }
+        if (next != null) {
+          next.release();
+        }
+        next = OutputPlace.reserve(place(target), false, NOBODY);
+        path = next.profile();
+      }
+    } finally {
+      if (next != null) {
+        next.release();
+      }
+    }
+  }
+
+  private static OutputPlace place(Path target) {
+    String name = target.getFileName().toString();
+    int dot = name.lastIndexOf('.');
+    return new OutputPlace(target.resolveSibling(name.substring(0, dot)), name.substring(dot));
+  }
+
+  /** Writes a file whole; returns the name that it got. */
+  final Path write(Path target, ByteBuffer content) throws IOException {
+    Path path = of(target);
+    if (mayReplace(path)) {
+      AtomicFile.replace(path, unfinished(path), content);
+      wrote(path);
+      return path;
+    }
+    return give(
+        target,
+        new Naming() {
+          @Override
+          void as(Path name) throws IOException {
+            AtomicFile.create(name, unfinished(name), content.duplicate());
+          }
+        });
+  }
+
+  /** Makes a folder, unless it is there and may be written to; returns the name that it got. */
+  final Folder folder(Path target) throws IOException {
+    Path path = of(target);
+    if (Folders.exists(path) && mayReplace(path)) {
+      Folders.deleteFile(path);
+      return new Folder(path, Folders.create(path));
+    }
+    Path made =
+        give(
+            target,
+            new Naming() {
+              @Override
+              void as(Path name) throws IOException {
+                if (!Folders.create(name)) {
+                  throw new FileAlreadyExistsException(name.toString());
+                }
+              }
+            });
+    return new Folder(made, true);
+  }
+
+  /**
+   * A profile's folder.
+   *
+   * @param made just now
+   */
+  record Folder(Path path, boolean made) {}
+
+  /** Gives a whole folder its name; returns the name that it got. */
+  final Path rename(Path unfinished, Path target) throws IOException {
+    return give(
+        target,
+        new Naming() {
+          @Override
+          void as(Path name) throws IOException {
+            Folders.rename(unfinished, name);
+          }
+        });
+  }
+}
