@@ -21,6 +21,7 @@ import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.OwnMode;
 import org.tinyprof.agent.mpi.MpiCallSites;
 import org.tinyprof.agent.mpi.MpiSites;
+import org.tinyprof.agent.sampler.AddressSpace;
 import org.tinyprof.agent.sampler.Frames;
 import org.tinyprof.agent.sampler.Sampler;
 import org.tinyprof.agent.sampler.SamplerStart;
@@ -45,6 +46,8 @@ import org.tinyprof.runtime.record.Recorder;
 public final class AgentRun {
   private static final String TOO_LATE =
       " names only classes that were loaded before the agent was attached: ";
+
+  private static final long LEAST_MEGABYTES = 512; // with half of it, threads did not start
 
   private final Configuration configuration;
   private final boolean speaks;
@@ -114,6 +117,10 @@ public final class AgentRun {
       if (child && !configuration.children()) {
         return new String[] {"a child", ""}; // nobody is told
       }
+      long left = AddressSpace.megabytesLeft();
+      if (left < LEAST_MEGABYTES) {
+        return unprofiled(noRoom(left), speaks, environment);
+      }
       String mainClass = MainClass.of(System.getProperties());
       DeferredOutput output =
           new AgentRun(configuration, speaks, mainClass)
@@ -121,16 +128,29 @@ public final class AgentRun {
       output.agentTook(ProcessStart.cpuNanosOfThisThread() - before);
       return new String[] {"", isAttached() ? output.open().destination() : ""};
     } catch (ConfigurationException e) {
-      String problem = e.getMessage() + "; the job runs unprofiled";
-      if (speaks && OncePerHost.isFirst(e.getMessage(), true, environment)) {
-        Console.say(problem);
-      }
-      Optional<Launch> launch = Launch.in(environment);
-      if (launch.isPresent()) {
-        UnprofiledRank.begin(e.getMessage(), launch.get(), environment);
-      }
-      return new String[] {problem, ""};
+      return unprofiled(e.getMessage(), speaks, environment);
     }
+  }
+
+  private static String[] unprofiled(
+      String reason, boolean speaks, Map<String, String> environment) {
+    String problem = reason + "; the job runs unprofiled";
+    if (speaks && OncePerHost.isFirst(reason, true, environment)) {
+      Console.say(problem);
+    }
+    Optional<Launch> launch = Launch.in(environment);
+    if (launch.isPresent()) {
+      UnprofiledRank.begin(reason, launch.get(), environment);
+    }
+    return new String[] {problem, ""};
+  }
+
+  /** Our threads would take what the JVM's and the program's need: they could not start. */
+  private static String noRoom(long megabytesLeft) {
+    return "the limit of address space (ulimit -v, h_vmem) leaves "
+        + megabytesLeft
+        + " MB, and profiling needs up to "
+        + LEAST_MEGABYTES;
   }
 
   /** An agent that is attached comes when {@code main} runs already. */

@@ -55,6 +55,7 @@ class ArchitectureTest {
           "org.tinyprof.io.start",
           "org.tinyprof.io.clock",
           "org.tinyprof.io.rendezvous",
+            "org.tinyprof.io.own",
           "org.tinyprof.io.facts",
           "org.tinyprof.io.launch",
           "org.tinyprof.io.flush",

@@ -1,7 +1,6 @@
 package org.tinyprof.agent.sampler;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.tinyprof.runtime.sample.StackSamples;
@@ -45,7 +44,7 @@ final class AsyncProfilerStacks implements StackTaker {
   private final Sigprof sigprof;
   private Map<Long, String> blocked = Map.of(); // when the recording began
   private String allocations; // empty if they are not sampled
-  private Path recording; // null while none runs
+  private RecordingFile recording; // null while none runs
 
   /**
    * @param mainTid what the kernel calls the main thread
@@ -78,13 +77,14 @@ final class AsyncProfilerStacks implements StackTaker {
   @Override
   public void start() throws SamplerException {
     try {
-      Path file = files.create();
+      RecordingFile file = files.create();
       try {
-        begin(file);
+        file.hold();
+        begin(file.path());
         recording = file;
       } finally {
         if (recording == null) {
-          Files.deleteIfExists(file);
+          file.delete();
         }
       }
     } catch (IOException e) {
@@ -119,15 +119,15 @@ final class AsyncProfilerStacks implements StackTaker {
   /** The program may have loaded another async-profiler since: then that one goes on alone. */
   @Override
   public long collect(StackSamples to) throws SamplerException, IOException {
-    Path done = recording;
+    RecordingFile done = recording;
     recording = null;
     reader.blocked(blocked, BlockedThreads.look());
     commands.stop();
     try {
-      reader.read(done, to);
+      reader.read(done.path(), to);
       to.endRound();
     } finally {
-      Files.deleteIfExists(done);
+      done.delete();
     }
     if (process.hasOtherAsyncProfiler(commands.library())) {
       throw new SamplerException(OTHER);
@@ -140,7 +140,7 @@ final class AsyncProfilerStacks implements StackTaker {
   public void end() throws SamplerException, IOException {
     if (recording != null) {
       commands.stop();
-      Files.deleteIfExists(recording);
+      recording.delete();
       recording = null;
     }
   }

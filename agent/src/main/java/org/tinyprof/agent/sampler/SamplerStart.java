@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.tinyprof.agent.boot.AgentClassLoader;
 import org.tinyprof.agent.config.Stacks;
+import org.tinyprof.io.facts.CommandLine;
 import org.tinyprof.io.facts.SystemFiles;
 import org.tinyprof.runtime.record.Rank;
 
@@ -14,6 +15,9 @@ import org.tinyprof.runtime.record.Rank;
  * waits for it only a moment.
  */
 public final class SamplerStart {
+  /** With less than this left, the library was seen to crash, or the program to lack threads. */
+  private static final long MEGABYTES_FOR_LIBRARY = 768;
+
   private final Instrumentation instrumentation;
   private final Stacks choice;
   private final StackSink sink;
@@ -50,10 +54,10 @@ public final class SamplerStart {
 
   /** Begins, and then reads from time to time what was taken; returns when it cannot go on. */
   public void run(Sampler sampler) {
-    RecordingFiles files = new RecordingFiles(process.process());
+    RecordingFiles files = recordingFiles();
     Fallback fallback = new Fallback(instrumentation, sink, mainId, files, Fallback.LONG);
     begin(sampler, files, fallback);
-    RecordingFiles.deleteStale();
+    files.deleteAbandoned();
     try {
       while (true) {
         Thread.sleep(sampler.pauseMillis());
@@ -63,6 +67,14 @@ public final class SamplerStart {
     } catch (InterruptedException e) {
       return; // nobody of ours interrupts it
     }
+  }
+
+  private RecordingFiles recordingFiles() {
+    long number = process.process();
+    CommandLine options = new CommandLine(SystemFiles.ofThisMachine(), environment);
+    String log = ErrorLog.path(options.value(ErrorLog.OPTION), number);
+    return new RecordingFiles(
+        System.getProperty("java.io.tmpdir", "/tmp"), environment, number, log);
   }
 
   private void begin(Sampler sampler, RecordingFiles files, Fallback fallback) {
@@ -85,16 +97,52 @@ public final class SamplerStart {
     }
     try {
       sampler.begin(asyncProfiler(files), "");
-    } catch (SamplerException | ReflectiveOperationException | RuntimeException | Error e) {
+    } catch (SamplerException
+        | ReflectiveOperationException
+        | IOException
+        | RuntimeException
+        | Error e) {
       fallback.begin(sampler, Sampler.reason(e));
     }
   }
 
   private StackTaker asyncProfiler(RecordingFiles files)
-      throws SamplerException, ReflectiveOperationException {
+      throws SamplerException, ReflectiveOperationException, IOException {
+    requireRoom();
     AgentClassLoader loader = (AgentClassLoader) SamplerStart.class.getClassLoader();
-    Path library =
-        SamplerLibrary.find(new JarEntries(loader), loader.jar().getParentFile(), environment);
+    SamplerLibrary library =
+        SamplerLibrary.of(new JarEntries(loader), loader.jar().getParentFile(), environment);
+    new LibraryCrashes(files, library.version()).requireNone();
+    prepare(files);
+    try {
+      return asyncProfiler(loader, library.find(), files);
+    } catch (SamplerException | ReflectiveOperationException | RuntimeException | Error e) {
+      files.create().delete();
+      throw e;
+    }
+  }
+
+  private static void requireRoom() throws SamplerException {
+    long left = AddressSpace.megabytesLeft();
+    if (left < MEGABYTES_FOR_LIBRARY) {
+      throw new SamplerException(
+          "the limit of address space (ulimit -v) leaves "
+              + left
+              + " MB, and async-profiler needs up to "
+              + MEGABYTES_FOR_LIBRARY);
+    }
+  }
+
+  private static void prepare(RecordingFiles files) throws SamplerException {
+    try {
+      files.prepare();
+    } catch (IOException e) {
+      throw new SamplerException("cannot make a temporary file: " + e.getMessage(), e);
+    }
+  }
+
+  private StackTaker asyncProfiler(AgentClassLoader loader, Path library, RecordingFiles files)
+      throws SamplerException, ReflectiveOperationException {
     Class<?> api = ProfilerClasses.load(new JarClasses(loader), instrumentation);
     ProfilerCommands commands = ProfilerCommands.load(api, library);
     Sigprof sigprof =
