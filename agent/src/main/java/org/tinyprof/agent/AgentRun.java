@@ -187,6 +187,7 @@ public final class AgentRun {
         new SamplerStart(
             instrumentation,
             choice,
+            configuration.recording().waiting(),
             new Frames(own.classes(), woven),
             rank,
             MainThread.find(),

@@ -23,6 +23,7 @@ enum ConfigurationKey {
   LEVELS,
   LEARN,
   SAMPLER,
+  WAITING,
   TRACE,
   TRACE_MEMORY,
   TRACE_WHEN,

@@ -11,6 +11,7 @@ import org.tinyprof.runtime.settings.TraceSettings;
  * @param adaptive whether durations of hot, short methods may be sampled; counts are always exact
  * @param rawTimes whether times keep in them what recording cost
  * @param stacks who takes stacks of the program's threads
+ * @param waiting how it is learned what threads wait for
  * @param trace what is kept of when things happened
  * @param eachThread whether every thread is a lane of its own, instead of adding to its rank's
  */
@@ -18,6 +19,7 @@ public record RecordingOptions(
     boolean adaptive,
     boolean rawTimes,
     Stacks stacks,
+    Waiting waiting,
     TraceSettings trace,
     boolean eachThread,
     Set<Meter> meters,
@@ -55,6 +57,14 @@ public record RecordingOptions(
     NONE
   }
 
+  /** How {@code waiting} is written. */
+  public enum Waiting {
+    /** By the states that the JVM and the kernel tell. */
+    LOOKS,
+    /** By signals to threads that wait, which cut short the program's own system calls. */
+    SIGNALS
+  }
+
   /** How {@code threads} is written. */
   private enum Threads {
     FOLD,
@@ -70,6 +80,7 @@ public record RecordingOptions(
         settings.choice(ConfigurationKey.CLOCK, Clock.ADAPTIVE) == Clock.ADAPTIVE,
         settings.choice(ConfigurationKey.TIMES, Times.COMPENSATED) == Times.RAW,
         settings.choice(ConfigurationKey.SAMPLER, Stacks.AUTO),
+        settings.choice(ConfigurationKey.WAITING, Waiting.LOOKS),
         TraceOptions.of(settings),
         settings.choice(ConfigurationKey.THREADS, Threads.FOLD) == Threads.EACH,
         meters(settings),
