@@ -24,8 +24,7 @@ final class Native {
   private static final MethodHandle SLEEP = function("sleep", INT);
   private static final MethodHandle NANOSLEEP = function("nanosleep", PLACE, PLACE);
   private static final MethodHandle POLL = function("poll", PLACE, ValueLayout.JAVA_LONG, INT);
-  private static final MethodHandle SELECT =
-      function("select", INT, PLACE, PLACE, PLACE, PLACE);
+  private static final MethodHandle SELECT = function("select", INT, PLACE, PLACE, PLACE, PLACE);
   private static final MethodHandle EPOLL_CREATE = function("epoll_create1", INT);
   private static final MethodHandle EPOLL_WAIT = function("epoll_wait", INT, PLACE, INT, INT);
   private static final MethodHandle CLOSE = function("close", INT);

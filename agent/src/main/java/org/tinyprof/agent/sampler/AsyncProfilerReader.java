@@ -24,6 +24,7 @@ final class AsyncProfilerReader extends RecordingReader {
   private static final String OF_A_LIBRARY = "Java_"; // how the names of native methods begin in C
 
   private final ThreadLooks looks;
+  private final boolean signals;
   private final Monitors monitors;
   private final long mainId;
   private final int mainTid;
@@ -34,7 +35,9 @@ final class AsyncProfilerReader extends RecordingReader {
   private boolean monitor;
 
   /**
-   * @param looks tell what threads wait for, unless samples by the wall clock do
+   * @param looks tell what threads wait for
+   * @param signals whether samples by the wall clock do so instead; without them, all are of CPU
+   *     time
    * @param mainId Java's number of the main thread
    * @param mainTid what the kernel calls it
    * @param cpuNanos how much CPU time a sample stands for
@@ -43,6 +46,7 @@ final class AsyncProfilerReader extends RecordingReader {
   AsyncProfilerReader(
       StackSink sink,
       ThreadLooks looks,
+      boolean signals,
       Monitors monitors,
       long mainId,
       int mainTid,
@@ -50,6 +54,7 @@ final class AsyncProfilerReader extends RecordingReader {
       long wallNanos) {
     super(sink);
     this.looks = looks;
+    this.signals = signals;
     this.monitors = monitors;
     this.mainId = mainId;
     this.mainTid = mainTid;
@@ -125,8 +130,8 @@ final class AsyncProfilerReader extends RecordingReader {
       return;
     }
     String state = in.getEnumValue(STATES, sample.threadState);
-    boolean inSystem = "STATE_SLEEPING".equals(state);
-    boolean byWall = inSystem || "STATE_RUNNABLE".equals(state);
+    boolean inSystem = signals && "STATE_SLEEPING".equals(state);
+    boolean byWall = inSystem || (signals && "STATE_RUNNABLE".equals(state));
     StackSink.Sampled thread = thread(in, sample.tid);
     looks.learn(thread.id(), sample.tid);
     long samples = Math.max(1, sample.samples);

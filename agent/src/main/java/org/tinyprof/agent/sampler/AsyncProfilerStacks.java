@@ -82,6 +82,7 @@ final class AsyncProfilerStacks implements StackTaker {
         new AsyncProfilerReader(
             sink,
             looks,
+            signals,
             monitors,
             mainId,
             mainTid,

@@ -10,10 +10,16 @@ final class JvmStacks {
 
   private final StackSink sink;
   private final Overloads overloads;
+  private final boolean overloadsOfLibraries;
   private final Map<JvmStack, JvmStack> known = new HashMap<>();
 
-  JvmStacks(StackSink sink, Overloads overloads) {
+  /**
+   * @param overloadsOfLibraries whether overloads of libraries are told apart, too: the name of a
+   *     wait does not need that, and class files have to be read for it
+   */
+  JvmStacks(StackSink sink, Overloads overloads, boolean overloadsOfLibraries) {
     this.sink = sink;
+    this.overloadsOfLibraries = overloadsOfLibraries;
     this.overloads = overloads;
   }
 
@@ -52,7 +58,7 @@ final class JvmStacks {
   private Frame frame(StackTraceElement element) {
     String className = element.getClassName();
     String descriptor =
-        sink.hasEvents(className)
+        overloadsOfLibraries || sink.hasEvents(className)
             ? overloads.descriptor(className, element.getMethodName(), element.getLineNumber())
             : Overloads.UNKNOWN;
     return sink.frame(className.replace('.', '/'), element.getMethodName(), descriptor);

@@ -6,6 +6,7 @@ import org.tinyprof.io.facts.SystemFiles;
 final class KernelThreads {
   private static final int LINE_BYTES = 256;
   private static final int DECIMAL = 10;
+  private static final int MOST_TASKS = 1 << 10; // each takes 10 us
 
   /** futex, brk, mmap, mprotect, munmap, mremap, madvise, membarrier, futex_waitv. */
   private static final int[] WITHIN_ON_X64 = {202, 12, 9, 10, 11, 25, 28, 324, 449};
@@ -44,6 +45,26 @@ final class KernelThreads {
       return KernelState.RUNS; // "running", or "-1" where it waits outside of any call
     }
     return isWithin(number(call)) ? KernelState.WAITS_WITHIN : KernelState.WAITS_OUTSIDE;
+  }
+
+  /**
+   * What the kernel calls a thread that does not run: both count its CPU time in nanoseconds.
+   *
+   * @return 0 if no thread has used as much, or several have, or there are very many
+   */
+  int find(long cpuNanos) {
+    String[] tasks = files.names("proc/self/task");
+    String wanted = cpuNanos + " ";
+    int found = 0;
+    for (int i = 0; i < tasks.length && tasks.length <= MOST_TASKS; i++) {
+      if (files.text("proc/self/task/" + tasks[i] + "/schedstat", LINE_BYTES).startsWith(wanted)) {
+        if (found != 0) {
+          return 0;
+        }
+        found = number(tasks[i]);
+      }
+    }
+    return found;
   }
 
   /** Some kernels do not say which call it is. */

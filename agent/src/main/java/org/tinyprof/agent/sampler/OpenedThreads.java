@@ -23,24 +23,25 @@ final class OpenedThreads implements ThreadSource {
 
   private final Instrumentation instrumentation;
   private boolean asked;
-  private Method dump; // null where stacks are taken one by one
+  private final Method all; // null where only thread groups tell
+  private final Method dump; // null where stacks are taken one by one
   private Method cpuTimes; // null where only the bean knows
 
   OpenedThreads(Instrumentation instrumentation) {
     this.instrumentation = instrumentation;
-    if (Runtime.version().feature() < ONE_BY_ONE_SINCE) {
-      dump = dump();
-    }
+    boolean together = Runtime.version().feature() < ONE_BY_ONE_SINCE;
+    all = method("getThreads");
+    dump = together ? method("dumpThreads", Thread[].class) : null;
   }
 
-  private Method dump() {
+  private Method method(String name, Class<?>... parameters) {
     try {
       open(Object.class.getModule(), "java.lang");
-      Method method = Thread.class.getDeclaredMethod("dumpThreads", Thread[].class);
+      Method method = Thread.class.getDeclaredMethod(name, parameters);
       method.setAccessible(true);
       return method;
     } catch (ReflectiveOperationException | RuntimeException e) {
-      return null; // another JVM, which takes them one by one
+      return null; // another JVM
     }
   }
 
@@ -56,7 +57,11 @@ final class OpenedThreads implements ThreadSource {
 
   @Override
   public Thread[] all() {
-    return LiveThreads.all();
+    try {
+      return all == null ? LiveThreads.all() : (Thread[]) all.invoke(null);
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      return LiveThreads.all();
+    }
   }
 
   @Override

@@ -26,8 +26,8 @@ final class ThreadLooks {
   private static final long NANOS_PER_MILLI = 1_000_000;
   private static final int SHARE = 200; // of the time: looks take at most half a per cent
   private static final long MOST_PAUSE_NANOS = 1_000_000_000;
-  private static final int FEW_LOOKS = 4;
-  private static final int MOST_CHECKS = 64; // a look
+  private static final int FEW_LOOKS = 8;
+  private static final int MOST_CHECKS = 16; // a look
   private static final int MOST_STACKS = 8;
   private static final int MOST_STACKS_AT_THE_END = 64; // of a round
   private static final int MOST_IN_NATIVE_CODE = 8;
@@ -35,6 +35,8 @@ final class ThreadLooks {
 
   /** A process that lives shorter does without CPU times, whose first reading takes long. */
   private static final long CPU_TIMES_AFTER = 20;
+
+  private static final int MOST_SEARCHES = 2; // for what the kernel calls a thread
 
   private static final int EVERY = Integer.MAX_VALUE;
 
@@ -54,7 +56,10 @@ final class ThreadLooks {
   private long looks;
   private int turn;
   private int nativeTurn;
+  private Thread[] order = {}; // as the last look found them
+  private WatchedThread[] inOrder = {};
   private final long[] costNanos = new long[FEW_LOOKS]; // of the last looks
+  private long cpuNanos = ThreadSource.UNKNOWN; // of the thread that looks, at the last look
 
   /**
    * @param mainId Java's number of the main thread
@@ -71,7 +76,7 @@ final class ThreadLooks {
     this.sink = sink;
     this.source = source;
     this.kernel = kernel;
-    this.stacks = new JvmStacks(sink, overloads);
+    this.stacks = new JvmStacks(sink, overloads, false);
     this.monitors = monitors;
     this.mainId = mainId;
     this.mainTid = mainTid;
@@ -84,12 +89,12 @@ final class ThreadLooks {
 
   /** How long to wait until the next look. */
   long pauseMillis() {
-    long least = Long.MAX_VALUE; // the first looks load classes, and others come by chance
+    long all = 0;
     for (long each : costNanos) {
-      least = Math.min(least, each);
+      all += each;
     }
-    long pause = Math.min(MOST_PAUSE_NANOS, Math.max(INTERVAL_NANOS, SHARE * least));
-    return pause / NANOS_PER_MILLI;
+    long pause = Math.max(INTERVAL_NANOS, SHARE * (all / FEW_LOOKS));
+    return Math.min(MOST_PAUSE_NANOS, pause) / NANOS_PER_MILLI;
   }
 
   /** Whether so many waits were seen that the round should end. */
@@ -101,11 +106,24 @@ final class ThreadLooks {
   void look(long now) {
     see(now);
     ask(MOST_CHECKS, MOST_IN_NATIVE_CODE, MOST_STACKS);
-    costNanos[(int) (looks % FEW_LOOKS)] = System.nanoTime() - now;
+    if (looks >= CPU_TIMES_AFTER) {
+      countCost();
+    }
+  }
+
+  /** All that its thread did since the last look, but for reading a recording. */
+  private void countCost() {
+    long id = Thread.currentThread().getId();
+    long cpu = source.cpuNanos(new long[] {id})[0];
+    if (cpuNanos != ThreadSource.UNKNOWN && cpu != ThreadSource.UNKNOWN) {
+      costNanos[(int) (looks % FEW_LOOKS)] = cpu - cpuNanos;
+    }
+    cpuNanos = cpu;
   }
 
   /** Looks at all threads before a round ends, and accounts what goes on up to now. */
   void endLooks(long now) {
+    cpuNanos = ThreadSource.UNKNOWN;
     see(now);
     ask(EVERY, EVERY, MOST_STACKS_AT_THE_END);
     for (WatchedThread each : threads) {
@@ -127,7 +145,7 @@ final class ThreadLooks {
     if (thread.wait != null) {
       thread.wait.add(thread.waiting);
     }
-    thread.ran();
+    thread.ran(thread.runnable);
   }
 
   private void see(long now) {
@@ -138,8 +156,13 @@ final class ThreadLooks {
       return;
     }
     int alive = 0;
-    for (Thread thread : source.all()) {
-      WatchedThread each = watched(thread, now - step);
+    Thread[] all = source.all();
+    WatchedThread[] found = new WatchedThread[all.length];
+    for (int i = 0; i < all.length; i++) {
+      Thread thread = all[i];
+      boolean same = i < order.length && order[i] == thread;
+      WatchedThread each = same ? inOrder[i] : watched(thread, now - step);
+      found[i] = each;
       if (each != null) {
         each.look = looks;
         boolean ours = thread == Thread.currentThread(); // it takes a snapshot
@@ -147,6 +170,8 @@ final class ThreadLooks {
         alive++;
       }
     }
+    order = all;
+    inOrder = found;
     if (alive < threads.size()) {
       forgetEnded();
     }
@@ -202,7 +227,7 @@ final class ThreadLooks {
       if (goesOn) {
         each.wait.add(each.unplaced());
       } else if (state == KernelState.RUNS) {
-        each.ran();
+        each.ran(each.runnable);
       } else if (state != KernelState.UNKNOWN && elsewhere.size() < mostStacks) {
         elsewhere.add(each);
         states.add(state);
@@ -259,7 +284,15 @@ final class ThreadLooks {
     if (state != KernelState.UNKNOWN || cpuNow == ThreadSource.UNKNOWN) {
       return state;
     }
-    return cpuNow == thread.cpuNanos ? KernelState.WAITS : KernelState.RUNS;
+    if (cpuNow != thread.cpuNanos) {
+      return KernelState.RUNS;
+    }
+    if (thread.tid == 0 && thread.searches < MOST_SEARCHES) {
+      thread.searches++;
+      thread.tid = kernel.find(cpuNow);
+      state = kernel.of(thread.tid);
+    }
+    return state == KernelState.UNKNOWN ? KernelState.WAITS : state;
   }
 
   private void takeStacks(List<WatchedThread> of, List<KernelState> states) {
@@ -272,22 +305,22 @@ final class ThreadLooks {
     long by = System.nanoTime();
     for (int i = 0; i < asked.length; i++) {
       WatchedThread each = of.get(i);
-      if (traces[i].length > 0 && isStill(each)) {
-        Wait wait = new Wait(each, stacks.of(traces[i]), states.get(i), from, by, each.cpuNanos);
-        wait.unsureNanos = each.unplaced().nanos;
-        wait.add(each.unplaced());
-        each.wait = wait;
-        waits.add(wait);
+      Thread.State after = each.thread.getState();
+      if (traces[i].length > 0 && after == each.state) {
+        place(each, new Wait(each, stacks.of(traces[i]), states.get(i), from, by, each.cpuNanos));
+      } else if (after == Thread.State.RUNNABLE) {
+        each.ran(each.unplaced()); // on a busy machine, a stack takes long, and may come too late
       }
     }
   }
 
-  /** Whether a thread waits, or runs, as it did before its stack was taken. */
-  private static boolean isStill(WatchedThread thread) {
-    Thread.State now = thread.thread.getState();
-    boolean still = (now == Thread.State.RUNNABLE) == (thread.state == Thread.State.RUNNABLE);
-    thread.state = still ? now : thread.state;
-    return still;
+  /** The unplaced time of a thread was a wait. */
+  private void place(WatchedThread thread, Wait wait) {
+    Span unplaced = thread.unplaced();
+    wait.unsureNanos = unplaced.nanos;
+    wait.add(unplaced);
+    thread.wait = wait;
+    waits.add(wait);
   }
 
   /** A recording has no wait that goes on. */
@@ -333,15 +366,14 @@ final class ThreadLooks {
   private void count(Wait wait, StackSamples to) {
     stacks.fold(wait.stack, wait.takenFrom, wait.takenBy);
     String of = wait.monitor.isEmpty() ? monitors.at(sink.innermost()) : wait.monitor;
-    boolean waits = !wait.runnable || sink.isWait(false, wait.inLibrary);
-    sink.end(wait.blocked, waits, of);
-    long samples = samples(wait.nanos);
-    StackSink.Sampled thread = wait.of.sampled();
-    if (waits) {
-      sink.countWait(to, thread, wait.first, samples, wait.nanos / samples, wait.unsureNanos);
-    } else {
-      sink.count(to, thread, SampleKind.RUNNABLE, wait.first, samples, wait.nanos / samples);
+    if (wait.runnable && !sink.isWait(false, wait.inLibrary)) {
+      wait.of.ran(wait.first, wait.nanos); // the JVM has stopped it
+      return;
     }
+    sink.end(wait.blocked, true, of);
+    long samples = samples(wait.nanos);
+    long each = wait.nanos / samples;
+    sink.countWait(to, wait.of.sampled(), wait.first, samples, each, wait.unsureNanos);
   }
 
   private static long samples(long nanos) {
@@ -384,6 +416,7 @@ final class ThreadLooks {
 
   /** They may have other names by now, and some programs make them as long as they run. */
   private void forgetOthers() {
+    order = new Thread[0];
     for (Iterator<WatchedThread> all = watched.values().iterator(); all.hasNext(); ) {
       if (all.next() == null) {
         all.remove();

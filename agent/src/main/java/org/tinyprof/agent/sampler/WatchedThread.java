@@ -9,6 +9,7 @@ final class WatchedThread {
   final boolean main;
   Thread.State state = Thread.State.NEW;
   int tid; // what the kernel calls it; 0 if unknown
+  int searches; // for that
   int place; // among the threads, when it was chosen last
   long look; // the number of the last look that found it
   long from; // the beginning of what this round's looks saw
@@ -43,14 +44,19 @@ final class WatchedThread {
     return state == Thread.State.BLOCKED && wait != null && wait.blocked;
   }
 
-  /** What was seen as runnable was no wait. */
-  void ran() {
-    if (runnable.nanos > 0) {
-      Span span = new Span();
-      span.add(runnable.first, runnable.nanos);
-      ran.add(span);
-      runnable.clear();
+  /** In a time of these it ran, or was ready to. */
+  void ran(Span seen) {
+    if (seen.nanos > 0) {
+      ran(seen.first, seen.nanos);
+      seen.clear();
     }
+  }
+
+  /** It ran, or was ready to, though looks took it for a wait. */
+  void ran(long first, long nanos) {
+    Span span = new Span();
+    span.add(first, nanos);
+    ran.add(span);
   }
 
   /** How long it ran, or was ready to, as seen by looks up to a moment; each is told once. */

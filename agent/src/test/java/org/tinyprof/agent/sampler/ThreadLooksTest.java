@@ -39,6 +39,7 @@ class ThreadLooksTest {
   private final StackSamples samples = new StackSamples(64);
   private final FakeSource source = new FakeSource();
   private final FakeThread main = new FakeThread("main");
+  private StackSink sink;
   private ThreadLooks looks;
   private long now;
 
@@ -49,12 +50,11 @@ class ThreadLooksTest {
       own.add(each, "app.jar");
     }
     Rank rank = new Rank(ProfilerSettings.named("none"), null, main.getId());
-    StackSink sink = new StackSink(new Frames(own, new WovenMethods()), rank);
+    sink = new StackSink(new Frames(own, new WovenMethods()), rank);
     Overloads overloads = new Overloads(path -> null);
     KernelThreads kernel = new KernelThreads(new SystemFiles(root.toFile()), "amd64");
     looks =
-        new ThreadLooks(
-            sink, source, kernel, overloads, new Monitors(), main.getId(), MAIN_TID);
+        new ThreadLooks(sink, source, kernel, overloads, new Monitors(), main.getId(), MAIN_TID);
     looks.begin(now);
     sink.beginRound();
     source.threads.add(main);
@@ -146,7 +146,7 @@ class ThreadLooksTest {
     look(3);
     endRound();
     assertEquals(Map.of(), waiting("main"));
-    assertEquals(4 * STEP, nanos(group("main").root(), SampleKind.RUNNABLE));
+    assertEquals(4 * STEP, group("main").livedNanos());
   }
 
   @Test
@@ -187,6 +187,46 @@ class ThreadLooksTest {
     look(1);
     endRound();
     assertEquals(Map.of("waiting", 3 * STEP), waiting("pool"));
+  }
+
+  @Test
+  void theKernelIsAskedAboutTheThreadThatHasUsedAsMuchCpu() throws IOException {
+    FakeThread pool = pool(1);
+    pool.is(Thread.State.RUNNABLE, LOOP); // it calls foreign functions, which have no frame
+    pool.cpuNanos = 4_711;
+    kernel(POOL_TID, "0 0x5 0x0 0x3e8 0x0 0x0 0x0 0x7ffd 0x7fe1\n");
+    Path folder = root.resolve("proc/self/task/" + POOL_TID);
+    Files.writeString(folder.resolve("schedstat"), "4711 55 6\n");
+    look(CPU_TIMES_AFTER);
+    look(10);
+    endRound();
+    assertEquals(Map.of("waiting", 11 * STEP), waiting("pool"));
+  }
+
+  @Test
+  void aWaitThatIsOverBeforeItsStackIsTakenIsNone() {
+    main.is(Thread.State.WAITING, PARKED, "app.Main.await");
+    source.asksForStack = () -> main.is(Thread.State.RUNNABLE, LOOP);
+    look(1);
+    endRound();
+    assertEquals(Map.of(), waiting("main"));
+    assertEquals(2 * STEP, group("main").livedNanos());
+  }
+
+  /** Samples of CPU time tell where it was; looks tell how long, ready without a CPU or not. */
+  @Test
+  void aThreadThatRanWasWhereItsNextSampleFoundIt() throws IOException {
+    kernel(MAIN_TID, "running\n");
+    look(3);
+    looks.endLooks(now);
+    sink.begin(now, now);
+    sink.add(sink.frame("app/Main", "loop", "()V"), 7);
+    looks.countRan(main.getId(), now, samples);
+    looks.countRan(main.getId(), now, samples);
+    looks.endRound(samples);
+    SampleNode loop = group("main").root().children().iterator().next();
+    assertEquals(3 * STEP, loop.nanos(SampleKind.RUNNABLE, 0));
+    assertEquals(3, loop.ended(SampleKind.RUNNABLE, 0));
   }
 
   @Test
@@ -284,14 +324,6 @@ class ThreadLooksTest {
     }
   }
 
-  private static long nanos(SampleNode node, SampleKind kind) {
-    long nanos = node.nanos(kind, 0);
-    for (SampleNode child : node.children()) {
-      nanos += nanos(child, kind);
-    }
-    return nanos;
-  }
-
   private double unsureSquares(String group) {
     return unsureSquares(group(group).root());
   }
@@ -341,6 +373,7 @@ class ThreadLooksTest {
   private static final class FakeSource implements ThreadSource {
     private final List<Thread> threads = new ArrayList<>();
     private int stacksTaken;
+    private Runnable asksForStack = () -> {};
 
     @Override
     public Thread[] all() {
@@ -349,6 +382,7 @@ class ThreadLooksTest {
 
     @Override
     public StackTraceElement[][] stacks(Thread[] of) {
+      asksForStack.run();
       StackTraceElement[][] stacks = new StackTraceElement[of.length][];
       for (int i = 0; i < of.length; i++) {
         stacks[i] = ((FakeThread) of[i]).stack();
