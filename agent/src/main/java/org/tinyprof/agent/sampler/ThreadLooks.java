@@ -201,8 +201,7 @@ final class ThreadLooks {
         living.add(each);
       } else {
         settle(each);
-        ended.add(each);
-        watched.remove(each.id);
+        ended.add(each); // the recording still tells of it
       }
     }
     threads = living;
@@ -401,6 +400,7 @@ final class ThreadLooks {
     handed = 0;
     for (WatchedThread each : ended) {
       countLife(each, to);
+      watched.remove(each.id);
     }
     ended = new ArrayList<>();
     for (WatchedThread each : threads) {

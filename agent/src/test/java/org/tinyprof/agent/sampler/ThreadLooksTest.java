@@ -36,7 +36,7 @@ class ThreadLooksTest {
   private static final String LOOP = "app.Main.loop";
 
   @TempDir Path root;
-  private final StackSamples samples = new StackSamples(64);
+  private final StackSamples samples = new StackSamples(4_096);
   private final FakeSource source = new FakeSource();
   private final FakeThread main = new FakeThread("main");
   private StackSink sink;
@@ -218,6 +218,8 @@ class ThreadLooksTest {
   void aThreadThatRanWasWhereItsNextSampleFoundIt() throws IOException {
     kernel(MAIN_TID, "running\n");
     look(3);
+    source.threads.remove(main); // as at the end of most programs
+    now += STEP;
     looks.endLooks(now);
     sink.begin(now, now);
     sink.add(sink.frame("app/Main", "loop", "()V"), 7);
