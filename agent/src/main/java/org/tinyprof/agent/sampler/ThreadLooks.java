@@ -304,11 +304,9 @@ final class ThreadLooks {
     long by = System.nanoTime();
     for (int i = 0; i < asked.length; i++) {
       WatchedThread each = of.get(i);
-      Thread.State after = each.thread.getState();
-      if (traces[i].length > 0 && after == each.state) {
+      boolean still = each.thread.getState() == each.state;
+      if (traces[i].length > 0 && still) { // else the next wait stands for this one, too
         place(each, new Wait(each, stacks.of(traces[i]), states.get(i), from, by, each.cpuNanos));
-      } else if (after == Thread.State.RUNNABLE) {
-        each.ran(each.unplaced()); // on a busy machine, a stack takes long, and may come too late
       }
     }
   }

@@ -204,13 +204,15 @@ class ThreadLooksTest {
   }
 
   @Test
-  void aWaitThatIsOverBeforeItsStackIsTakenIsNone() {
+  void aWaitThatIsOverBeforeItsStackIsTakenCountsForTheNextOne() {
     main.is(Thread.State.WAITING, PARKED, "app.Main.await");
     source.asksForStack = () -> main.is(Thread.State.RUNNABLE, LOOP);
     look(1);
+    source.asksForStack = () -> {};
+    main.is(Thread.State.TIMED_WAITING, "java.lang.Thread.sleep", "app.Main.nap");
+    look(1);
     endRound();
-    assertEquals(Map.of(), waiting("main"));
-    assertEquals(2 * STEP, group("main").livedNanos());
+    assertEquals(Map.of("sleep Thread.sleep", 3 * STEP), waiting("main"));
   }
 
   /** Samples of CPU time tell where it was; looks tell how long, ready without a CPU or not. */
