@@ -370,7 +370,7 @@ final class ThreadLooks {
     sink.end(wait.blocked, true, of);
     long samples = samples(wait.nanos);
     long each = wait.nanos / samples;
-    sink.countWait(to, wait.of.sampled(), wait.first, samples, each, wait.unsureNanos);
+    sink.countWait(to, wait.of.sampled(), wait.first, samples, each, wait.unsure());
   }
 
   private static long samples(long nanos) {

@@ -50,6 +50,14 @@ final class Wait {
     }
   }
 
+  /**
+   * How long before it was seen first it may have begun. A wait that a single look found may be
+   * shorter than the time between looks, and others like it were missed: twice as unsure.
+   */
+  long unsure() {
+    return nanos <= unsureNanos ? 2 * unsureNanos : unsureNanos;
+  }
+
   /** A new round begins; what is known of it then has no unsure beginning. */
   void endRound() {
     nanos = 0;
