@@ -218,6 +218,7 @@ public final class AgentRun {
         new SamplerStart(
             instrumentation,
             choice,
+            configuration.waiting(),
             new Frames(own.classes(), woven),
             rank,
             MainThread.find(),

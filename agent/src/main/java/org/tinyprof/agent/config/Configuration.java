@@ -129,6 +129,11 @@ public final class Configuration {
     return (Stacks) value(ConfigurationKey.SAMPLER);
   }
 
+  /** How it is learned what threads wait for. */
+  public Waiting waiting() {
+    return (Waiting) value(ConfigurationKey.WAITING);
+  }
+
   /** The profile of an earlier run whose levels this run begins with; empty for none. */
   public String levels() {
     return (String) value(ConfigurationKey.LEVELS);

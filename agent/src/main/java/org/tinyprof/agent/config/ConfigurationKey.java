@@ -25,6 +25,7 @@ enum ConfigurationKey {
   LEVELS("off"),
   LEARN("off"),
   SAMPLER("auto"),
+  WAITING("looks"),
   TRACE("auto"),
   TRACE_MEMORY("64MB"),
   TRACE_WHEN("off"),

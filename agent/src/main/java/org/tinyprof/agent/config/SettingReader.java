@@ -44,6 +44,7 @@ final class SettingReader {
       case BUDGET -> share(name, value);
       case LEVELS, LEARN -> text(name, value).equals(OFF) ? "" : text(name, value);
       case SAMPLER -> stacks(name, value);
+      case WAITING -> choice(name, value, Waiting.class);
       case TRACE -> trace(name, value);
       case TRACE_MEMORY -> bytes(name, value);
       case TRACE_WHEN -> text(name, value).equals(OFF) ? 0 : number(name, value, 2, 1000);

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.tinyprof.agent.boot.AgentClassLoader;
 import org.tinyprof.agent.config.Stacks;
+import org.tinyprof.agent.config.Waiting;
 import org.tinyprof.io.facts.CommandLine;
 import org.tinyprof.io.facts.SystemFiles;
 import org.tinyprof.runtime.record.Rank;
@@ -20,6 +21,7 @@ public final class SamplerStart {
 
   private final Instrumentation instrumentation;
   private final Stacks choice;
+  private final Waiting waiting;
   private final StackSink sink;
   private final Rank rank;
   private final ProcessFiles process;
@@ -31,12 +33,14 @@ public final class SamplerStart {
    * Is called on the main thread, before {@code main} begins, unless the agent is attached.
    *
    * @param choice who is to take stacks; somebody is
+   * @param waiting how async-profiler's samples are completed by those of threads that wait
    * @param main the thread that runs {@code main}
    * @param attached whether {@code main} runs already
    */
   public SamplerStart(
       Instrumentation instrumentation,
       Stacks choice,
+      Waiting waiting,
       Frames frames,
       Rank rank,
       Thread main,
@@ -44,6 +48,7 @@ public final class SamplerStart {
       Map<String, String> environment) {
     this.instrumentation = instrumentation;
     this.choice = choice;
+    this.waiting = waiting;
     this.sink = new StackSink(frames, rank);
     this.rank = rank;
     this.process = ProcessFiles.ofThisProcess(environment);
@@ -61,7 +66,7 @@ public final class SamplerStart {
     try {
       while (true) {
         Thread.sleep(sampler.pauseMillis());
-        sampler.collect(rank.samples());
+        sampler.look(rank.samples());
         fallback.look(sampler, rank.samples());
       }
     } catch (InterruptedException e) {
@@ -148,7 +153,30 @@ public final class SamplerStart {
     Sigprof sigprof =
         new Sigprof(process, SystemFiles.ofThisMachine(), environment, Runtime.version().feature());
     boolean alloc = rank.settings().alloc();
-    return new AsyncProfilerStacks(commands, sink, files, process, sigprof, mainTid, alloc);
+    Monitors monitors = new Monitors();
+    return new AsyncProfilerStacks(
+        commands,
+        sink,
+        looks(monitors),
+        monitors,
+        waiting == Waiting.SIGNALS,
+        files,
+        process,
+        sigprof,
+        mainId,
+        mainTid,
+        alloc);
+  }
+
+  private ThreadLooks looks(Monitors monitors) {
+    return new ThreadLooks(
+        sink,
+        waiting == Waiting.SIGNALS ? ThreadSource.NONE : new OpenedThreads(instrumentation),
+        KernelThreads.ofThisProcess(),
+        Overloads.ofThisProcess(),
+        monitors,
+        mainId,
+        mainTid);
   }
 
   /** Classes and no lambdas: the first lambda of a process is costly. */

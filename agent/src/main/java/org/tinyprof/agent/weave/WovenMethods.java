@@ -25,6 +25,11 @@ public final class WovenMethods {
             : known.with(methodName, descriptor, eventId));
   }
 
+  /** Whether a class has woven methods. */
+  public boolean has(String dottedClassName) {
+    return byClass.containsKey(dottedClassName);
+  }
+
   /** The number of the method's event; {@link #NOT_WOVEN} if it has none. */
   public int eventId(String dottedClassName, String methodName, String descriptor) {
     Methods methods = byClass.get(dottedClassName);
