@@ -10,9 +10,14 @@ description = "The Java agent: configuration, weaving, MPI hooks. Ships as the o
 // Runs while the project is built, and is in no jar.
 val packaging = sourceSets.create("packaging")
 
+// What we call inside the JDK: the compiler sees our declarations, the agent the JDK's own.
+val jdkInternals = sourceSets.create("jdkInternals")
+
 val openMpi = configurations.create("openMpi")
 
 dependencies {
+    compileOnly(jdkInternals.output)
+    "jdkInternalsAnnotationProcessor"(libs.errorprone)
     "packagingAnnotationProcessor"(libs.errorprone)
     implementation(project(":runtime"))
     implementation(project(":format"))

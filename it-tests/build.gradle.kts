@@ -40,6 +40,7 @@ tasks.test {
     inputs.dir("src/programs")
     inputs.dir("src/mpiPrograms")
     inputs.dir("src/foreignPrograms")
+    inputs.dir("src/nativePrograms")
     for (option in listOf("tinyprof.mixed.jobs", "tinyprof.seed")) {
         providers.systemProperty(option).orNull?.let { systemProperty(option, it) }
     }

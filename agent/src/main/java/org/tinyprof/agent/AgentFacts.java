@@ -40,7 +40,7 @@ final class AgentFacts implements LateAttributes {
   @Override
   public Attributes now() {
     FactSheet sheet = new FactSheet();
-    for (Rule rule : configuration.weaving().includes()) {
+    for (Rule rule : configuration.includes()) {
       sheet.number(RunAttributes.WOVEN + rule.text(), 0); // one that wove nothing is worth knowing
     }
     for (Map.Entry<String, Long> rule : report.methodsByRule().entrySet()) {

@@ -12,8 +12,7 @@ import org.tinyprof.agent.boot.MainClass;
 import org.tinyprof.agent.boot.MpiHooks;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
-import org.tinyprof.agent.config.RecordingOptions.Stacks;
-import org.tinyprof.agent.config.Weaving;
+import org.tinyprof.agent.config.Stacks;
 import org.tinyprof.agent.jdk.JdkIoSites;
 import org.tinyprof.agent.match.LearnedMethods;
 import org.tinyprof.agent.match.MethodSelector;
@@ -22,6 +21,7 @@ import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.OwnMode;
 import org.tinyprof.agent.mpi.MpiCallSites;
 import org.tinyprof.agent.mpi.MpiSites;
+import org.tinyprof.agent.sampler.AddressSpace;
 import org.tinyprof.agent.sampler.CallerStacks;
 import org.tinyprof.agent.sampler.Frames;
 import org.tinyprof.agent.sampler.Sampler;
@@ -48,6 +48,8 @@ public final class AgentRun {
   private static final String TOO_LATE =
       " names only classes that were loaded before the agent was attached: ";
 
+  private static final long LEAST_MEGABYTES = 512; // with half of it, threads did not start
+
   private final Configuration configuration;
   private final boolean speaks;
   private final String mainClass;
@@ -67,20 +69,19 @@ public final class AgentRun {
     this.configuration = configuration;
     this.speaks = speaks;
     this.report = new WeavingReport(configuration.diagnostics());
-    Weaving weaving = configuration.weaving();
     this.mainClass = mainClass;
-    this.wantsMain = weaving.main();
-    boolean hasOwn = weaving.own() != OwnMode.OFF;
+    this.wantsMain = configuration.main();
+    boolean hasOwn = configuration.own() != OwnMode.OFF;
     OwnCode code = hasOwn ? ownCode(mainClass) : OwnCode.NONE;
-    this.own = new OwnProgram(code, weaving.own(), new OwnClasses());
+    this.own = new OwnProgram(code, configuration.own(), new OwnClasses());
     this.selector =
         new MethodSelector(
             wantsMain
                 ? new MainMethod(ClassLoader.getSystemClassLoader()).declaredIn(mainClass)
                 : "",
-            weaving.roots(),
-            weaving.includes(),
-            weaving.excludes());
+            configuration.roots(),
+            configuration.includes(),
+            configuration.excludes());
     this.learned = hasOwn ? learn() : LearnedMethods.NONE;
     selector.learned(learned);
   }
@@ -117,6 +118,10 @@ public final class AgentRun {
       if (child && !configuration.children()) {
         return new String[] {"a child", ""}; // nobody is told
       }
+      long left = AddressSpace.megabytesLeft();
+      if (left < LEAST_MEGABYTES) {
+        return unprofiled(noRoom(left), speaks, environment);
+      }
       String mainClass = MainClass.of(System.getProperties());
       DeferredOutput output =
           new AgentRun(configuration, speaks, mainClass)
@@ -124,16 +129,29 @@ public final class AgentRun {
       output.agentTook(ProcessStart.cpuNanosOfThisThread() - before);
       return new String[] {"", isAttached() ? output.open().destination() : ""};
     } catch (ConfigurationException e) {
-      String problem = e.getMessage() + "; the job runs unprofiled";
-      if (speaks && OncePerHost.isFirst(e.getMessage(), true, environment)) {
-        Console.say(problem);
-      }
-      Optional<Launch> launch = Launch.in(environment);
-      if (launch.isPresent()) {
-        UnprofiledRank.begin(e.getMessage(), launch.get(), environment);
-      }
-      return new String[] {problem, ""};
+      return unprofiled(e.getMessage(), speaks, environment);
     }
+  }
+
+  private static String[] unprofiled(
+      String reason, boolean speaks, Map<String, String> environment) {
+    String problem = reason + "; the job runs unprofiled";
+    if (speaks && OncePerHost.isFirst(reason, true, environment)) {
+      Console.say(problem);
+    }
+    Optional<Launch> launch = Launch.in(environment);
+    if (launch.isPresent()) {
+      UnprofiledRank.begin(reason, launch.get(), environment);
+    }
+    return new String[] {problem, ""};
+  }
+
+  /** Our threads would take what the JVM's and the program's need: they could not start. */
+  private static String noRoom(long megabytesLeft) {
+    return "the limit of address space (ulimit -v, h_vmem) leaves "
+        + megabytesLeft
+        + " MB, and profiling needs up to "
+        + LEAST_MEGABYTES;
   }
 
   /** An agent that is attached comes when {@code main} runs already. */
@@ -159,8 +177,8 @@ public final class AgentRun {
       output.waitUntilItIsNotBrief(notes);
     }
     Session.install(output);
-    Session.start(RecorderSettings.of(configuration), MainThread.find());
-    if (configuration.weaving().mpi()) {
+    Session.start(configuration.settings(), MainThread.find());
+    if (configuration.mpi()) {
       MpiHooks.listen(new MpiListener(output, instrumentation));
     }
     Thread end =
@@ -174,7 +192,7 @@ public final class AgentRun {
     sampler(instrumentation, output);
     weave(instrumentation, output);
     if (sampler != null) {
-      sampler.awaitStart(configuration.recording().stacks() != Stacks.AUTO);
+      sampler.awaitStart(configuration.stacks() != Stacks.AUTO);
     }
     return output;
   }
@@ -182,7 +200,7 @@ public final class AgentRun {
   /** The sampler starts on its own thread, in parallel with the rest of the start. */
   private void sampler(Instrumentation instrumentation, DeferredOutput output) {
     Rank rank = CurrentRank.orNull();
-    Stacks choice = configuration.recording().stacks();
+    Stacks choice = configuration.stacks();
     if (rank == null || choice == Stacks.OFF || own.isNone()) {
       return;
     }
@@ -202,6 +220,7 @@ public final class AgentRun {
         new SamplerStart(
             instrumentation,
             choice,
+            configuration.waiting(),
             frames,
             rank,
             MainThread.find(),
@@ -223,7 +242,7 @@ public final class AgentRun {
   /** What the user should know before the program begins. */
   List<String> notes() {
     List<String> notes = new ArrayList<>(configuration.notes());
-    boolean unasked = own.mode() == OwnMode.WOVEN || configuration.weaving().includes().isEmpty();
+    boolean unasked = own.mode() == OwnMode.WOVEN || configuration.includes().isEmpty();
     if (unasked && !own.code().within().isEmpty()) {
       notes.add(
           "the program's jar bundles libraries; only "
@@ -256,7 +275,7 @@ public final class AgentRun {
     Transformer transformer = new Transformer(finders(), Recorder.class, report, woven, openSoon);
     instrumentation.addTransformer(transformer, earlierToo);
     EarlierClasses earlier = new EarlierClasses(instrumentation, report);
-    boolean jdk = configuration.weaving().jdkIo();
+    boolean jdk = configuration.jdkIo();
     if (isAttached()) {
       earlier.retransformMpi(own, selector);
       if (jdk && speaks) {
@@ -269,25 +288,24 @@ public final class AgentRun {
 
   List<SiteFinder> finders() {
     RuntimeEvents.Root root = root();
-    RuntimeEvents events =
-        new RuntimeEvents(configuration.recording().adaptive(), root, earlierLevels());
+    RuntimeEvents events = new RuntimeEvents(configuration.adaptive(), root, earlierLevels());
     List<SiteFinder> finders = new ArrayList<>();
-    if (configuration.weaving().mpi()) {
+    if (configuration.mpi()) {
       // A call of MPI takes longer than reading the clock; only those that poll are worth sampling.
       RuntimeEvents exact = new RuntimeEvents(false, root, EarlierLevels.NONE);
-      boolean snapshots = configuration.output().snapshot().isPresent();
+      boolean snapshots = !configuration.settings().snapshotInterval().isZero();
       finders.add(exceptExcluded(new MpiSites(exact, events, snapshots)));
     }
-    if (configuration.weaving().jdkIo()) {
+    if (configuration.jdkIo()) {
       finders.add(exceptExcluded(new JdkIoSites(events)));
     }
-    CallFinder calls = configuration.weaving().mpi() ? new MpiCallSites() : CallFinder.NONE;
+    CallFinder calls = configuration.mpi() ? new MpiCallSites() : CallFinder.NONE;
     finders.add(new RuleSites(selector, own, calls, events));
     return finders;
   }
 
   private RuntimeEvents.Root root() {
-    if (!configuration.weaving().roots().isEmpty()) {
+    if (!configuration.roots().isEmpty()) {
       return RuntimeEvents.Root.NAMED;
     }
     boolean mainToCome = wantsMain && !isAttached();
@@ -296,15 +314,15 @@ public final class AgentRun {
 
   /** A list that cannot be read costs the run nothing else. */
   private LearnedMethods learn() {
-    Optional<String> place = configuration.cost().learn();
+    String place = configuration.learn();
     if (place.isEmpty()) {
       return LearnedMethods.NONE;
     }
     try {
-      return Learning.from(place.get());
+      return Learning.from(place);
     } catch (IOException e) {
       if (speaks) {
-        Console.say(EarlierLevels.problem("learn", place.get(), e));
+        Console.say(EarlierLevels.problem("learn", place, e));
       }
       return LearnedMethods.NONE;
     }
@@ -312,22 +330,22 @@ public final class AgentRun {
 
   /** Levels that cannot be read cost the run nothing else. */
   private EarlierLevels earlierLevels() {
-    Optional<String> profile = configuration.cost().levels();
+    String profile = configuration.levels();
     if (profile.isEmpty()) {
       return EarlierLevels.NONE;
     }
     try {
-      return EarlierLevels.in(profile.get());
+      return EarlierLevels.in(profile);
     } catch (IOException e) {
       if (speaks) {
-        Console.say(EarlierLevels.problem("levels", profile.get(), e));
+        Console.say(EarlierLevels.problem("levels", profile, e));
       }
       return EarlierLevels.NONE;
     }
   }
 
   private SiteFinder exceptExcluded(SiteFinder finder) {
-    boolean all = configuration.weaving().excludes().isEmpty();
+    boolean all = configuration.excludes().isEmpty();
     return all ? finder : new ExclusionFilter(finder, selector);
   }
 

@@ -6,7 +6,6 @@ import java.util.Map;
 import org.tinyprof.agent.boot.MainClass;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
-import org.tinyprof.agent.config.ConfigurationProblems;
 import org.tinyprof.agent.match.LearnedMethods;
 import org.tinyprof.agent.weave.EventListing;
 
@@ -14,9 +13,9 @@ import org.tinyprof.agent.weave.EventListing;
  * Answers {@code tinyprof check} in a JVM that profiles nothing: says what is wrong with a
  * configuration, or which methods of the JVM's program would be events.
  *
- * <p>Problems go to standard error. The answer goes to standard output, one line each: {@code note}
- * or {@code event} and what belongs to it, with tabs between; at last {@code sampled} and how many
- * classes of the program are sampled, if any.
+ * <p>Problems go to standard error. The answer goes to standard output, one line each: {@code
+ * note}, {@code setting} or {@code event} and what belongs to it, with tabs between; at last {@code
+ * sampled} and how many classes of the program are sampled, if any.
  */
 final class CheckRun {
   /** The system property that asks for a check; its value is {@link #EVENTS} or anything else. */
@@ -29,14 +28,14 @@ final class CheckRun {
   /** Answers and ends the JVM before its program begins. */
   static void answer(String argument, Map<String, String> environment) {
     try {
-      List<String> problems = ConfigurationProblems.in(argument, environment);
-      for (String problem : problems) {
-        Console.say(problem);
+      Configuration configuration = Configuration.read(argument, environment);
+      for (ConfigurationException problem : configuration.problems()) {
+        Console.say(problem.getMessage());
       }
-      if (problems.isEmpty()) {
-        answer(Configuration.load(argument, environment));
+      if (configuration.problems().isEmpty()) {
+        answer(configuration);
       }
-    } catch (ConfigurationException | RuntimeException e) {
+    } catch (RuntimeException e) {
       Console.say("the check failed: " + e);
     }
     System.out.flush();
@@ -55,8 +54,14 @@ final class CheckRun {
     for (String note : run.notes()) {
       System.out.println("note\t" + note);
     }
+    for (String remark : configuration.remarks()) {
+      System.out.println("note\t" + remark);
+    }
     for (String line : learned(run.learned(), !events)) {
       System.out.println("note\t" + line);
+    }
+    for (String setting : configuration.outcome()) {
+      System.out.println("setting\t" + setting);
     }
     if (events) {
       EventListing listing = new EventListing(run.finders(), loader);

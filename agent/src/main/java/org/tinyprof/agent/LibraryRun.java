@@ -27,8 +27,7 @@ public final class LibraryRun {
    */
   public static Runnable start(String argument, ClassLoader application) {
     try {
-      Configuration configuration = Configuration.load(argument, System.getenv());
-      return begin(configuration, RecorderSettings.of(configuration), application);
+      return begin(Configuration.load(argument, System.getenv()), application);
     } catch (ConfigurationException e) {
       return refused(e);
     }
@@ -37,7 +36,7 @@ public final class LibraryRun {
   /** The same with typed settings. */
   public static Runnable start(ProfilerSettings settings, ClassLoader application) {
     try {
-      return begin(Configuration.load(settings, System.getenv()), settings, application);
+      return begin(Configuration.load(settings, System.getenv()), application);
     } catch (ConfigurationException e) {
       return refused(e);
     }
@@ -50,8 +49,7 @@ public final class LibraryRun {
     return null;
   }
 
-  private static Runnable begin(
-      Configuration configuration, ProfilerSettings settings, ClassLoader application) {
+  private static Runnable begin(Configuration configuration, ClassLoader application) {
     if (!configuration.enabled()) {
       return null;
     }
@@ -74,7 +72,7 @@ public final class LibraryRun {
             false,
             () -> ProcessCosts.ABSENT);
     Session.install(output);
-    Session.start(settings, Thread.currentThread());
+    Session.start(configuration.settings(), Thread.currentThread());
     Runtime.getRuntime()
         .addShutdownHook(
             new AgentThread(Thread.currentThread().getThreadGroup(), "tinyprof-end") {

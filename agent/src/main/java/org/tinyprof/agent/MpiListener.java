@@ -13,6 +13,8 @@ final class MpiListener implements MpiHooks.Listener {
   private final DeferredOutput output;
   private final Instrumentation instrumentation;
   private MpiStart start; // null until MPI is about to be initialised
+  private FatalErrorWatch errors; // likewise
+  private Class<?> mpi; // likewise
 
   MpiListener(DeferredOutput output, Instrumentation instrumentation) {
     this.output = output;
@@ -21,9 +23,11 @@ final class MpiListener implements MpiHooks.Listener {
 
   /** All that can fail is done before this rank promises the others to come. */
   @Override
-  public void initializing(Class<?> mpi) {
+  public void initializing(Class<?> applicationMpi) {
     Recorder.pause();
     try {
+      mpi = applicationMpi;
+      errors = FatalErrorWatch.start(instrumentation);
       ApplicationMpi.use(mpi, instrumentation);
       CurrentRank.orNull().messages().use(new OpenMpiObjects());
       start = MpiStart.beforeInit(output.open(), System.getenv());
@@ -39,6 +43,7 @@ final class MpiListener implements MpiHooks.Listener {
       if (start == null) {
         output.withoutMpi("the program's mpi.MPI is not that of Open MPI");
       } else {
+        errors.begin(mpi, output);
         start.connect();
       }
     } catch (IOException e) {

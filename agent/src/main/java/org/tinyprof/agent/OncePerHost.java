@@ -2,10 +2,10 @@ package org.tinyprof.agent;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Map;
+import org.tinyprof.io.own.PrivateFolder;
 import org.tinyprof.runtime.launch.Launch;
 
 /**
@@ -28,7 +28,8 @@ final class OncePerHost {
       return otherwise;
     }
     try {
-      Files.createFile(Path.of(folder, "tinyprof-" + Integer.toHexString(line.hashCode())));
+      Path note = Path.of(folder, "tinyprof-" + Integer.toHexString(line.hashCode()));
+      PrivateFolder.create(note).close();
       return true;
     } catch (FileAlreadyExistsException e) {
       return false;

@@ -1,11 +1,9 @@
 package org.tinyprof.agent;
 
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.tinyprof.agent.config.Configuration;
-import org.tinyprof.agent.config.OutputOptions;
 import org.tinyprof.agent.match.LearnedMethods;
 import org.tinyprof.agent.sampler.SamplerStatus;
 import org.tinyprof.agent.weave.WeavingReport;
@@ -14,11 +12,7 @@ import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.facts.FactSheet;
 import org.tinyprof.io.facts.ProcessCosts;
-import org.tinyprof.io.file.OutputFormat;
-import org.tinyprof.io.flush.Aggregators;
-import org.tinyprof.io.settings.IoSettings;
-import org.tinyprof.io.settings.Keep;
-import org.tinyprof.io.settings.RunDescription;
+import org.tinyprof.io.facts.RunDescription;
 import org.tinyprof.runtime.launch.Launch;
 
 /** Opens the output that a configuration asks for. */
@@ -44,32 +38,18 @@ final class Outputs {
 
   ProfileOutput open(ProcessCosts costs) {
     Map<String, String> seen = new HashMap<>(System.getenv());
-    if (!configuration.weaving().mpi()) {
+    if (!configuration.mpi()) {
       Launch.hide(seen); // every process for itself
     }
-    return ProfileOutput.open(settings(), description(), seen, costs, Console.LINES);
+    return ProfileOutput.open(configuration.settings(), description(), seen, costs, Console.LINES);
   }
 
-  private IoSettings settings() {
-    OutputOptions output = configuration.output();
-    boolean text = output.format() == OutputOptions.Format.TEXT;
-    return IoSettings.named(output.name())
-        .withFormat(text ? OutputFormat.TEXT : OutputFormat.BINARY)
-        .withTimesToNanos(output.precision().nanos())
-        .withAggregators(Aggregators.parse(output.aggregators()))
-        .withReplace(output.overwrite())
-        .withTraces(configuration.recording().trace().exact())
-        .withSnapshots(
-            output.snapshot().orElse(Duration.ZERO),
-            output.keep() == OutputOptions.Keep.ALL ? Keep.ALL : Keep.LAST);
-  }
-
-  private static String words(List<String> methods) {
-    StringBuilder words = new StringBuilder();
-    for (String method : methods) {
-      words.append(words.length() == 0 ? "" : " ").append(method);
+  private static String joined(List<String> texts, String separator) {
+    StringBuilder joined = new StringBuilder();
+    for (String text : texts) {
+      joined.append(joined.length() == 0 ? "" : separator).append(text);
     }
-    return words.toString();
+    return joined.toString();
   }
 
   private RunDescription description() {
@@ -77,11 +57,12 @@ final class Outputs {
     Attributes own =
         new FactSheet()
             .text(RunAttributes.VERSION, version == null ? "" : version)
-            .text(RunAttributes.CLOCK, configuration.recording().adaptive() ? "adaptive" : "exact")
-            .text(RunAttributes.TIMES, configuration.recording().rawTimes() ? "raw" : "")
-            .text(RunAttributes.BUDGET, configuration.cost().words())
+            .text(RunAttributes.CLOCK, configuration.adaptive() ? "adaptive" : "exact")
+            .text(RunAttributes.TIMES, configuration.settings().rawTimes() ? "raw" : "")
+            .text(RunAttributes.BUDGET, configuration.budget())
             .text(RunAttributes.LEARN, learned.origin())
-            .text(RunAttributes.LEARN_DROPPED, words(learned.dropped()))
+            .text(RunAttributes.LEARN_DROPPED, joined(learned.dropped(), " "))
+            .text(RunAttributes.IGNORED, joined(configuration.remarks(), " | "))
             .text(RunAttributes.CONFIGURATION, configuration.fingerprint())
             .attributes();
     return new RunDescription(

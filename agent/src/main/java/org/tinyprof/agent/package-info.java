@@ -6,7 +6,8 @@
  * processes.
  *
  * <p>Calls go down this list of packages and never up: {@code mpi} and {@code jdk} (what is special
- * about these calls), {@code sampler}, {@code weave}, {@code config}, {@code match} (which methods
- * are events), {@code classfile}, {@code boot} (what the bootstrap loader loads).
+ * about these calls), {@code fatal} (errors that end the process), {@code sampler}, {@code weave},
+ * {@code config}, {@code match} (which methods are events), {@code classfile}, {@code boot} (what
+ * the bootstrap loader loads).
  */
 package org.tinyprof.agent;

@@ -35,8 +35,9 @@ public final class TinyProf {
 
   /**
    * Starts recording with typed settings, such as {@code
-   * ProfilerSettings.named("heat.tprof").withAggregators(4)}. Other keys come from the {@code
-   * TINYPROF_*} variables.
+   * ProfilerSettings.named("heat.tprof").withAggregators(4)}. What it leaves at its default comes
+   * from the {@code TINYPROF_*} variables and the files for all jobs, but for the budget, which is
+   * off unless it is named.
    *
    * @return whether the program is profiled from now on
    */

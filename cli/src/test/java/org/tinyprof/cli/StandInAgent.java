@@ -15,7 +15,7 @@ public final class StandInAgent {
   private StandInAgent() {}
 
   public static void premain(String argument) throws IOException {
-    Path config = Path.of(argument.substring(0, argument.indexOf(',')));
+    Path config = Path.of(argument);
     if (Files.readString(config).contains("wrong")) {
       System.err.println("stand-in: " + config.getFileName() + ":1: wrong");
     }

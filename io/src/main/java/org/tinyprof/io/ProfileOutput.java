@@ -3,10 +3,9 @@ package org.tinyprof.io;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.tinyprof.io.facts.ProcessCosts;
+import org.tinyprof.io.facts.RunDescription;
 import org.tinyprof.io.life.JobLifecycle;
 import org.tinyprof.io.rendezvous.Participants;
-import org.tinyprof.io.settings.IoSettings;
-import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.runtime.ProfileWriter;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.settings.ProfilerSettings;
@@ -31,7 +30,7 @@ public final class ProfileOutput implements ProfileWriter {
 
   /** Opens the output of this process, whose costs as a whole count from now on. */
   public static ProfileOutput open(
-      IoSettings settings,
+      ProfilerSettings settings,
       RunDescription description,
       Map<String, String> environment,
       Consumer<String> messages) {
@@ -46,7 +45,7 @@ public final class ProfileOutput implements ProfileWriter {
    * @param messages takes what the user should know, a line at a time
    */
   public static ProfileOutput open(
-      IoSettings settings,
+      ProfilerSettings settings,
       RunDescription description,
       Map<String, String> environment,
       ProcessCosts processCosts,
@@ -104,7 +103,12 @@ public final class ProfileOutput implements ProfileWriter {
 
   /** This process is about to end the job by MPI's abort, which lets no shutdown hook run. */
   public void beforeAbort() {
-    life.beforeAbort();
+    life.beforeAbort("aborts the job");
+  }
+
+  /** An MPI error is about to end this process and the job, which lets no shutdown hook run. */
+  public void beforeFatalError() {
+    life.beforeAbort("ends the job by a fatal MPI error");
   }
 
   /** Where this process writes when it ends, in words; empty if it writes nothing. */

@@ -9,7 +9,8 @@
  *   <li>{@code start}: ranks agree on run id, output and groups
  *   <li>{@code clock}: the hosts' clocks beside each other
  *   <li>{@code rendezvous}: finds out through files which ranks write a profile together
- *   <li>{@code settings}: the agent's settings; {@code facts}: facts about the run
+ *   <li>{@code own}: folders of this user alone
+ *   <li>{@code facts}: facts about the run
  *   <li>{@code launch}: who launched this process
  *   <li>{@code flush}: one flush, with its roles member, aggregator and root
  *   <li>{@code file}: names, temporary files, folders, rank files

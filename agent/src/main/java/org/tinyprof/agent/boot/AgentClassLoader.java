@@ -102,8 +102,8 @@ public final class AgentClassLoader extends ClassLoader {
   }
 
   /** Where tinyprof.jar is. */
-  public File folder() {
-    return new File(jar.getName()).getAbsoluteFile().getParentFile();
+  public File jar() {
+    return new File(jar.getName()).getAbsoluteFile();
   }
 
   /** The bytes of a class of async-profiler's Java API; null if it has no such class. */

@@ -3,46 +3,55 @@ package org.tinyprof.agent.config;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Every key of the configuration; {@code docs/configuration.md} explains each. */
 enum ConfigurationKey {
-  ENABLED,
-  DIAGNOSTICS,
-  CHILDREN,
-  OUTPUT,
-  FORMAT,
-  PRECISION,
-  AGGREGATORS,
-  OVERWRITE,
-  SNAPSHOT,
-  KEEP,
-  ATTRIBUTES,
-  ARGUMENTS,
-  CLOCK,
-  TIMES,
-  BUDGET,
-  LEVELS,
-  LEARN,
-  SAMPLER,
-  TRACE,
-  TRACE_MEMORY,
-  TRACE_WHEN,
-  THREADS,
-  METRICS,
-  MAX_CALLPATHS,
-  MAX_DEPTH,
-  MAX_VALUES,
-  MAX_PEERS,
-  MAIN,
-  OWN,
-  ROOT,
-  MPI,
-  JDK_IO,
-  INCLUDE,
-  EXCLUDE,
-  MIN_SIZE;
+  ENABLED("true"),
+  DIAGNOSTICS("false"),
+  CHILDREN("false"),
+  OUTPUT("tinyprof.tprof"),
+  FORMAT("binary"),
+  PRECISION("ns"),
+  AGGREGATORS("auto"),
+  OVERWRITE("false"),
+  SNAPSHOT("off"),
+  KEEP("last"),
+  ATTRIBUTES(""),
+  ARGUMENTS("false"),
+  CLOCK("adaptive"),
+  TIMES("compensated"),
+  BUDGET("2%"),
+  LEVELS("off"),
+  LEARN("off"),
+  SAMPLER("auto"),
+  WAITING("looks"),
+  TRACE("auto"),
+  TRACE_MEMORY("64MB"),
+  TRACE_WHEN("off"),
+  THREADS("fold"),
+  METRICS(""),
+  MAX_CALLPATHS("65536"),
+  MAX_DEPTH("256"),
+  MAX_VALUES("1048576"),
+  MAX_PEERS("256"),
+  MAIN("true"),
+  OWN("sampled"),
+  ROOT("main"),
+  MPI("true"),
+  JDK_IO("false"),
+  INCLUDE(""),
+  EXCLUDE(""),
+  MIN_SIZE("off"); // for the sake of older files: it has no effect
 
+  private static final String BUILT_IN = "built in";
   static final String VARIABLE_PREFIX = "TINYPROF_";
+
+  private final String builtIn;
+
+  ConfigurationKey(String builtIn) {
+    this.builtIn = builtIn;
+  }
 
   /** As it is written in YAML and in the agent's argument: {@code max-depth}. */
   String written() {
@@ -54,14 +63,17 @@ enum ConfigurationKey {
     return VARIABLE_PREFIX + name();
   }
 
+  /** What counts where nobody sets it. */
+  Value builtIn() {
+    if (this == ATTRIBUTES) {
+      return new Value.Fields(Map.of(), BUILT_IN);
+    }
+    return isList() ? new Value.Items(List.of(), BUILT_IN) : new Value.Text(builtIn, BUILT_IN);
+  }
+
   /** Whether it takes a list, whose items {@code ;} parts outside YAML. */
   boolean isList() {
     return this == METRICS || this == INCLUDE || this == EXCLUDE;
-  }
-
-  /** Whether it is accepted for the sake of older files, and has no effect. */
-  boolean retired() {
-    return this == MIN_SIZE;
   }
 
   static List<String> allWritten() {
@@ -70,6 +82,15 @@ enum ConfigurationKey {
       written.add(key.written());
     }
     return written;
+  }
+
+  static boolean isName(String name) {
+    for (ConfigurationKey key : values()) {
+      if (key.name().equals(name)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   static ConfigurationKey of(String written, String where) throws ConfigurationException {

@@ -23,9 +23,27 @@ final class RuleMetrics {
   static EventMetrics of(Value value) throws ConfigurationException {
     RuleMetrics metrics = new RuleMetrics();
     List<Value> items =
-        value instanceof Value.Fields ? List.of(value) : TypedValues.items(NAME, value);
+        value instanceof Value.Fields ? List.of(value) : SettingReader.list(NAME, value).items();
     for (Value item : items) {
       metrics.add(item);
+    }
+    return metrics.read();
+  }
+
+  /** The key of the same name, which can ask for no constants. */
+  static EventMetrics everywhere(Value value, List<ConfigurationException> wrong)
+      throws ConfigurationException {
+    RuleMetrics metrics = new RuleMetrics();
+    for (Value item : SettingReader.list(NAME, value).items()) {
+      try {
+        if (item instanceof Value.Text text && text.text().indexOf(',') >= 0) {
+          throw SettingReader.mismatch(NAME, item, "`cpu;alloc` or a list in YAML");
+        }
+        SettingReader.choice(NAME, item, "cpu", "alloc");
+        metrics.add(item);
+      } catch (ConfigurationException e) {
+        wrong.add(e);
+      }
     }
     return metrics.read();
   }
@@ -40,7 +58,7 @@ final class RuleMetrics {
     } else if (item instanceof Value.Text text && text.text().equals("alloc")) {
       alloc = true;
     } else {
-      throw TypedValues.mismatch(NAME, item, EXPECTED);
+      throw SettingReader.mismatch(NAME, item, EXPECTED);
     }
   }
 
@@ -64,7 +82,7 @@ final class RuleMetrics {
   private EventMetrics read() throws ConfigurationException {
     Map<String, String> texts = new LinkedHashMap<>();
     for (Map.Entry<String, Value> constant : constants.entrySet()) {
-      texts.put(constant.getKey(), TypedValues.text(constant.getKey(), constant.getValue()));
+      texts.put(constant.getKey(), SettingReader.text(constant.getKey(), constant.getValue()));
     }
     return new EventMetrics(cpu, alloc, texts);
   }

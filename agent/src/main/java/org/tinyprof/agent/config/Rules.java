@@ -30,17 +30,6 @@ final class Rules {
 
   private static final String MAIN = "main"; // the root unless another is named
 
-  /** How {@code loop} is written. */
-  private enum LoopMode {
-    SUM,
-    EACH
-  }
-
-  /** How {@code clock} is written in a rule: the run's own may say more. */
-  private enum Clock {
-    EXACT
-  }
-
   private final ConfigurationKey key;
 
   Rules(ConfigurationKey key) {
@@ -48,27 +37,29 @@ final class Rules {
   }
 
   /** What executions begin with, if it is not {@code main}: at most one rule. */
-  static List<Rule> root(TypedValues settings) throws ConfigurationException {
-    Optional<Value> value = settings.value(ConfigurationKey.ROOT);
-    if (value.isEmpty() || settings.text(ConfigurationKey.ROOT, MAIN).equals(MAIN)) {
+  static List<Rule> root(Value value) throws ConfigurationException {
+    String name = ConfigurationKey.ROOT.written();
+    if (SettingReader.text(name, value).equals(MAIN)) {
       return List.of();
     }
-    Rule rule = new Rules(ConfigurationKey.ROOT).shortRule(value.get());
+    Rule rule = new Rules(ConfigurationKey.ROOT).shortRule(value);
     if (rule.text().indexOf('#') < 0) {
-      throw TypedValues.mismatch(
-          ConfigurationKey.ROOT.written(),
-          value.get(),
-          "`main`, or a pattern of methods such as `**#solve`");
+      throw SettingReader.mismatch(
+          name, value, "`main`, or a pattern of methods such as `**#solve`");
     }
     return List.of(rule);
   }
 
-  List<Rule> read(TypedValues settings) throws ConfigurationException {
+  /**
+   * @param wrong takes what is wrong with single entries, and each of their fields
+   */
+  List<Rule> read(Value value, List<ConfigurationException> wrong) throws ConfigurationException {
     List<Rule> rules = new ArrayList<>();
-    Optional<Value> value = settings.value(key);
-    if (value.isPresent()) {
-      for (Value item : TypedValues.items(key.written(), value.get())) {
-        rules.add(item instanceof Value.Fields fields ? rule(fields) : shortRule(item));
+    for (Value item : SettingReader.list(key.written(), value).items()) {
+      try {
+        rules.add(item instanceof Value.Fields fields ? rule(fields, wrong) : shortRule(item));
+      } catch (ConfigurationException e) {
+        wrong.add(e);
       }
     }
     return rules;
@@ -76,53 +67,37 @@ final class Rules {
 
   private Rule shortRule(Value item) throws ConfigurationException {
     MethodPattern pattern = pattern(item);
-    String text = TypedValues.text(key.written(), item);
+    String text = SettingReader.text(key.written(), item);
     return new Rule(text, pattern, Optional.empty(), Optional.empty(), plain(pattern));
   }
 
-  private Rule rule(Value.Fields entry) throws ConfigurationException {
+  private Rule rule(Value.Fields entry, List<ConfigurationException> wrong)
+      throws ConfigurationException {
     Map<String, Value> fields = entry.fields();
-    checkNames(fields);
     List<String> conditions = new ArrayList<>();
     for (String name : CONDITIONS) {
       if (fields.containsKey(name)) {
-        conditions.add(name + ": " + TypedValues.text(name, fields.get(name)));
+        conditions.add(name + ": " + SettingReader.text(name, fields.get(name)));
       }
     }
+    Value match = fields.get("match");
+    MethodPattern pattern = match == null ? MethodPattern.parse("**") : pattern(match);
+    EventLabels labels = labels(fields, origin(pattern), wrong);
     if (conditions.isEmpty()) {
       throw new ConfigurationException(
           entry.where(),
           "an entry of `" + key.written() + "` needs `match`, `annotation` or `extends`");
     }
-    Value match = fields.get("match");
-    MethodPattern pattern = match == null ? MethodPattern.parse("**") : pattern(match);
     return new Rule(
         String.join(", ", conditions),
         pattern,
         glob("annotation", fields),
         glob("extends", fields),
-        labels(fields, origin(pattern)));
-  }
-
-  private void checkNames(Map<String, Value> fields) throws ConfigurationException {
-    List<String> known = key == ConfigurationKey.INCLUDE ? INCLUDE_FIELDS : CONDITIONS;
-    for (Map.Entry<String, Value> field : fields.entrySet()) {
-      if (!known.contains(field.getKey())) {
-        throw new ConfigurationException(
-            field.getValue().where(),
-            "unknown key `"
-                + field.getKey()
-                + "` in `"
-                + key.written()
-                + "`; the nearest known one is `"
-                + Suggestion.of(field.getKey(), known)
-                + "`");
-      }
-    }
+        labels);
   }
 
   private MethodPattern pattern(Value value) throws ConfigurationException {
-    String text = TypedValues.text(key.written(), value);
+    String text = SettingReader.text(key.written(), value);
     try {
       return MethodPattern.parse(text);
     } catch (IllegalArgumentException e) {
@@ -136,7 +111,7 @@ final class Rules {
     if (value == null) {
       return Optional.empty();
     }
-    String text = TypedValues.text(name, value);
+    String text = SettingReader.text(name, value);
     try {
       return Optional.of(NamePatterns.type(text.startsWith("@") ? text.substring(1) : text));
     } catch (IllegalArgumentException e) {
@@ -158,30 +133,56 @@ final class Rules {
     return pattern.namesMethod() ? EventOrigin.METHOD_RULE : EventOrigin.PATTERN;
   }
 
-  private static EventLabels labels(Map<String, Value> fields, EventOrigin origin)
-      throws ConfigurationException {
-    Value name = fields.get("name");
-    Value loop = fields.get("loop");
-    Value tag = fields.get("tag");
-    Value common = fields.get("common");
-    Value metrics = fields.get(RuleMetrics.NAME);
-    Value clock = fields.get("clock");
-    return new EventLabels(
-        name == null ? EventLabels.NO_NAME : template(name),
-        loop != null && TypedValues.choice("loop", loop, LoopMode.class) == LoopMode.EACH,
-        tag == null ? "" : TypedValues.text("tag", tag),
-        common != null && TypedValues.flag("common", common),
-        metrics == null ? EventMetrics.NONE : RuleMetrics.of(metrics),
-        clock != null && TypedValues.choice("clock", clock, Clock.class) == Clock.EXACT,
-        origin);
+  private EventLabels labels(
+      Map<String, Value> fields, EventOrigin origin, List<ConfigurationException> wrong) {
+    String name = EventLabels.NO_NAME;
+    boolean each = false;
+    String tag = "";
+    boolean common = false;
+    EventMetrics metrics = EventMetrics.NONE;
+    boolean exact = false;
+    for (Map.Entry<String, Value> field : fields.entrySet()) {
+      String label = field.getKey();
+      Value value = field.getValue();
+      try {
+        requireKnown(label, value);
+        switch (label) {
+          case "name" -> name = template(value);
+          case "loop" -> each = SettingReader.choice(label, value, "sum", "each") == 1;
+          case "tag" -> tag = SettingReader.text(label, value);
+          case "common" -> common = SettingReader.flag(label, value);
+          case RuleMetrics.NAME -> metrics = RuleMetrics.of(value);
+          case "clock" -> exact = SettingReader.choice(label, value, "exact") == 0;
+          default -> {} // a condition
+        }
+      } catch (ConfigurationException e) {
+        wrong.add(e);
+      }
+    }
+    return new EventLabels(name, each, tag, common, metrics, exact, origin);
+  }
+
+  private void requireKnown(String label, Value value) throws ConfigurationException {
+    List<String> known = key == ConfigurationKey.INCLUDE ? INCLUDE_FIELDS : CONDITIONS;
+    if (!known.contains(label)) {
+      throw new ConfigurationException(
+          value.where(),
+          "unknown key `"
+              + label
+              + "` in `"
+              + key.written()
+              + "`; the nearest known one is `"
+              + Suggestion.of(label, known)
+              + "`");
+    }
   }
 
   /** Refuses a placeholder that would stay in every event's name. */
   private static String template(Value value) throws ConfigurationException {
-    String text = TypedValues.text("name", value);
+    String text = SettingReader.text("name", value);
     String rest = text.replace("{package}", "").replace("{class}", "").replace("{method}", "");
     if (rest.indexOf('{') >= 0 || rest.indexOf('}') >= 0) {
-      throw TypedValues.mismatch("name", value, "text with {package}, {class}, {method} only");
+      throw SettingReader.mismatch("name", value, "text with {package}, {class}, {method} only");
     }
     return text;
   }

@@ -3,8 +3,8 @@ package org.tinyprof.agent.config;
 import java.math.BigDecimal;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.io.facts.FactSheet;
@@ -26,36 +26,44 @@ final class RunLabels {
     if (value instanceof Value.Text text && !text.text().isEmpty()) {
       return new LabelList(text).read();
     }
-    throw TypedValues.mismatch(NAME, value, "`name: value` lines");
+    throw SettingReader.mismatch(NAME, value, "`name: value` lines");
   }
 
-  static Attributes of(TypedValues settings) throws ConfigurationException {
-    Optional<Value> value = settings.value(ConfigurationKey.ATTRIBUTES);
-    if (value.isEmpty()) {
+  /**
+   * @param wrong takes what is wrong with single attributes
+   */
+  static Attributes of(Value value, List<ConfigurationException> wrong)
+      throws ConfigurationException {
+    Map<String, Value> fields = fields(value).fields();
+    if (fields.isEmpty()) {
       return Attributes.NONE;
     }
     FactSheet sheet = new FactSheet();
-    for (Map.Entry<String, Value> field : fields(value.get()).fields().entrySet()) {
+    for (Map.Entry<String, Value> field : fields.entrySet()) {
       String problem = AttributeName.problem(field.getKey());
-      if (!problem.isEmpty()) {
-        throw new ConfigurationException(field.getValue().where(), problem);
+      try {
+        if (!problem.isEmpty()) {
+          throw new ConfigurationException(field.getValue().where(), problem);
+        }
+        sheet.add(field.getKey(), attribute(field.getKey(), field.getValue()));
+      } catch (ConfigurationException e) {
+        wrong.add(e);
       }
-      sheet.add(field.getKey(), attribute(field.getKey(), field.getValue()));
     }
     return sheet.attributes();
   }
 
   private static Attribute attribute(String name, Value value) throws ConfigurationException {
-    String text = TypedValues.text(name, value);
+    String text = SettingReader.text(name, value);
     try {
       return switch (((Value.Text) value).type()) {
         case TEXT -> new Attribute.Text(text);
         case NUMBER -> new Attribute.Number(new BigDecimal(text));
-        case YES_NO -> Attribute.of(TypedValues.flag(name, value));
+        case YES_NO -> Attribute.of(SettingReader.flag(name, value));
         case OPEN -> guessed(text);
       };
     } catch (NumberFormatException e) {
-      throw TypedValues.mismatch(name, value, "a decimal number or a text in quotes");
+      throw SettingReader.mismatch(name, value, "a decimal number or a text in quotes");
     } catch (IllegalArgumentException e) {
       throw new ConfigurationException(value.where(), "`" + name + "`: " + e.getMessage());
     }

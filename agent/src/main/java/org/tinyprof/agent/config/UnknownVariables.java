@@ -14,7 +14,8 @@ final class UnknownVariables {
   /** What other parts of TinyProf read. */
   private static final List<String> NO_KEYS =
       List.of(
-          Sources.FILE_VARIABLE,
+          Layers.FILE_VARIABLE,
+          SharedFile.SITE_VARIABLE,
           ConfigurationKey.VARIABLE_PREFIX + "JAVA_OPTS",
           ConfigurationKey.VARIABLE_PREFIX + "APP_VERSION",
           ConfigurationKey.VARIABLE_PREFIX + "CACHE");
@@ -23,32 +24,18 @@ final class UnknownVariables {
 
   /** One line for each. */
   static List<String> in(Map<String, String> environment) {
+    String prefix = ConfigurationKey.VARIABLE_PREFIX;
     List<String> lines = new ArrayList<>();
     for (String name : environment.keySet()) {
-      if (name.startsWith(ConfigurationKey.VARIABLE_PREFIX)
-          && !NO_KEYS.contains(name)
-          && !isKey(name)) {
-        lines.add(line(name));
+      String key = name.startsWith(prefix) ? name.substring(prefix.length()) : "";
+      if (!key.isEmpty() && !NO_KEYS.contains(name) && !ConfigurationKey.isName(key)) {
+        lines.add(
+            name
+                + " has no effect: there is no such key; the nearest known one is `"
+                + Suggestion.of(key.replace('_', '-'), ConfigurationKey.allWritten())
+                + "`");
       }
     }
     return lines;
-  }
-
-  private static boolean isKey(String variable) {
-    for (ConfigurationKey key : ConfigurationKey.values()) {
-      if (key.variable().equals(variable)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static String line(String variable) {
-    String written =
-        variable.substring(ConfigurationKey.VARIABLE_PREFIX.length()).replace('_', '-');
-    return variable
-        + " has no effect: there is no such key; the nearest known one is `"
-        + Suggestion.of(written, ConfigurationKey.allWritten())
-        + "`";
   }
 }

@@ -1,6 +1,5 @@
 package org.tinyprof.agent.config;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -9,8 +8,8 @@ sealed interface Value {
   /** Where it was written, such as {@code job.yaml:3} or {@code TINYPROF_FORMAT}. */
   String where();
 
-  /** What a reader would call it: the text itself, "a list", "a mapping". */
-  String kind();
+  /** In one line, as YAML would have it. */
+  String words();
 
   /** Adds all that was written, and nothing of where. */
   void appendTo(StringBuilder all);
@@ -30,8 +29,8 @@ sealed interface Value {
     }
 
     @Override
-    public String kind() {
-      return "`" + text + "`";
+    public String words() {
+      return text;
     }
 
     @Override
@@ -46,8 +45,12 @@ sealed interface Value {
     }
 
     @Override
-    public String kind() {
-      return "a list";
+    public String words() {
+      StringBuilder words = new StringBuilder("[");
+      for (Value item : items) {
+        words.append(words.length() > 1 ? ", " : "").append(item.words());
+      }
+      return words.append(']').toString();
     }
 
     @Override
@@ -60,16 +63,14 @@ sealed interface Value {
 
   /** Keeps its fields in the order they were written. */
   record Fields(Map<String, Value> fields, String where) implements Value {
-    /** These and others, which take the place of those with the same name. */
-    Fields with(Fields others) {
-      Map<String, Value> all = new LinkedHashMap<>(fields);
-      all.putAll(others.fields);
-      return new Fields(all, others.where);
-    }
-
     @Override
-    public String kind() {
-      return "a mapping";
+    public String words() {
+      StringBuilder words = new StringBuilder("{");
+      for (Map.Entry<String, Value> field : fields.entrySet()) {
+        words.append(words.length() > 1 ? ", " : "").append(field.getKey()).append(": ");
+        words.append(field.getValue().words());
+      }
+      return words.append('}').toString();
     }
 
     @Override

@@ -23,21 +23,40 @@ final class AsyncProfilerReader extends RecordingReader {
   private static final String MONITOR = "ObjectMonitor::enter";
   private static final String OF_A_LIBRARY = "Java_"; // how the names of native methods begin in C
 
+  private final ThreadLooks looks;
+  private final boolean signals;
+  private final Monitors monitors;
+  private final long mainId;
   private final int mainTid;
   private final long cpuNanos;
   private final long wallNanos;
-  private final Map<Integer, String> monitors = new HashMap<>(); // classes, by own method
   private Map<Long, String> atBegin = Map.of(); // the same, by the thread's number
   private Map<Long, String> atEnd = Map.of();
   private boolean monitor;
 
   /**
-   * @param mainTid what the kernel calls the main thread
+   * @param looks tell what threads wait for
+   * @param signals whether samples by the wall clock do so instead; without them, all are of CPU
+   *     time
+   * @param mainId Java's number of the main thread
+   * @param mainTid what the kernel calls it
    * @param cpuNanos how much CPU time a sample stands for
    * @param wallNanos the same of the samples by the wall clock
    */
-  AsyncProfilerReader(StackSink sink, int mainTid, long cpuNanos, long wallNanos) {
+  AsyncProfilerReader(
+      StackSink sink,
+      ThreadLooks looks,
+      boolean signals,
+      Monitors monitors,
+      long mainId,
+      int mainTid,
+      long cpuNanos,
+      long wallNanos) {
     super(sink);
+    this.looks = looks;
+    this.signals = signals;
+    this.monitors = monitors;
+    this.mainId = mainId;
     this.mainTid = mainTid;
     this.cpuNanos = cpuNanos;
     this.wallNanos = wallNanos;
@@ -63,6 +82,7 @@ final class AsyncProfilerReader extends RecordingReader {
     }
     for (Event event : events) {
       if (event instanceof ExecutionSample sample) {
+        looks.countUpTo(sample.time, to);
         add(in, sample, to);
       } else if (event instanceof AllocationSample allocation) {
         addAllocation(in, allocation, to);
@@ -89,11 +109,8 @@ final class AsyncProfilerReader extends RecordingReader {
       if (inOrder.get(i) instanceof ExecutionSample sample) {
         String type = left.remove(in.javaThreads.get(sample.tid));
         StackTrace trace = type == null ? null : in.stackTraces.get(sample.stackTraceId);
-        if (trace != null
-            && foldStack(in, trace, sample.time)
-            && monitor
-            && sink.innermost() != 0) {
-          monitors.put(sink.innermost(), type);
+        if (trace != null && foldStack(in, trace, sample.time) && monitor) {
+          monitors.learn(sink.innermost(), type);
         }
       }
     }
@@ -103,8 +120,8 @@ final class AsyncProfilerReader extends RecordingReader {
   private void addLock(JfrReader in, ContendedLock lock) {
     StackTrace trace = in.stackTraces.get(lock.stackTraceId);
     ClassRef type = in.classes.get(lock.classId);
-    if (trace != null && type != null && foldStack(in, trace, lock.time) && sink.innermost() != 0) {
-      monitors.put(sink.innermost(), text(in, type.name));
+    if (trace != null && type != null && foldStack(in, trace, lock.time)) {
+      monitors.learn(sink.innermost(), text(in, type.name));
     }
   }
 
@@ -113,9 +130,10 @@ final class AsyncProfilerReader extends RecordingReader {
       return;
     }
     String state = in.getEnumValue(STATES, sample.threadState);
-    boolean inSystem = "STATE_SLEEPING".equals(state);
-    boolean byWall = inSystem || "STATE_RUNNABLE".equals(state);
+    boolean inSystem = signals && "STATE_SLEEPING".equals(state);
+    boolean byWall = inSystem || (signals && "STATE_RUNNABLE".equals(state));
     StackSink.Sampled thread = thread(in, sample.tid);
+    looks.learn(thread.id(), sample.tid);
     long samples = Math.max(1, sample.samples);
     long nanos = byWall ? wallNanos : cpuNanos;
     StackTrace trace = in.stackTraces.get(sample.stackTraceId);
@@ -125,10 +143,13 @@ final class AsyncProfilerReader extends RecordingReader {
       return;
     }
     boolean waits = inSystem && sink.isWait(monitor, isInLibrary(in, trace));
-    sink.end(monitor, waits, monitors.getOrDefault(sink.innermost(), ""));
+    sink.end(monitor, waits, monitors.at(sink.innermost()));
     SampleKind kind =
         waits ? SampleKind.WAITING : byWall ? SampleKind.RUNNABLE : SampleKind.COMPUTING;
     sink.count(to, thread, kind, sample.time, samples, nanos);
+    if (kind == SampleKind.COMPUTING) {
+      looks.countRan(thread.id(), sample.time, to);
+    }
   }
 
   /** Whether the innermost Java method is native and its code, not the JVM's, is what runs. */
@@ -158,8 +179,9 @@ final class AsyncProfilerReader extends RecordingReader {
   }
 
   private StackSink.Sampled thread(JfrReader in, int tid) {
-    Long id = in.javaThreads.get(tid);
-    return new StackSink.Sampled(in.threads.get(tid), tid, id == null ? 0 : id, tid == mainTid);
+    boolean main = tid == mainTid;
+    long id = main ? mainId : in.javaThreads.get(tid);
+    return new StackSink.Sampled(in.threads.get(tid), id, id, main);
   }
 
   private boolean isNoJavaThread(JfrReader in, int tid) {

@@ -1,7 +1,6 @@
 package org.tinyprof.agent.sampler;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.tinyprof.runtime.sample.StackSamples;
@@ -15,18 +14,18 @@ final class AsyncProfilerStacks implements StackTaker {
 
   private static final long ROUND_MILLIS = 20_000;
   private static final long CPU_MILLIS = 10; // the kernel's tick on most machines
-  private static final long WALL_MILLIS = 50;
+  private static final long WALL_MILLIS = 50; // where waiting is sampled by signals
   private static final long NANOS_PER_MILLI = 1_000_000;
   private static final long NANOS_PER_STACK = 20_000; // signal, walk, record
-  private static final String OPTIONS =
-      ",interval=" + CPU_MILLIS + "ms,wall=" + WALL_MILLIS + "ms,lock=10ms,clock=monotonic";
+  private static final String OPTIONS = ",interval=" + CPU_MILLIS + "ms,lock=10ms,clock=monotonic";
+  private static final String WALL = ",wall=" + WALL_MILLIS + "ms";
   private static final String ALLOCATIONS = ",alloc=16m"; // as rare as CPU samples, at 1.6 GB/s
 
   /**
-   * SIGSTKFLT, which Linux never sends, and SIGVTALRM: SIGPROF is for others, such as JFR's
-   * CPU-time sampling or an async-profiler of the program. Of two signals that come at once, the
-   * one with the larger number finds the stack of the other's handler: samples of the wall clock
-   * are lost then, and not those of CPU time.
+   * SIGSTKFLT, which Linux never sends, and for the wall clock SIGVTALRM: SIGPROF is for others,
+   * such as JFR's CPU-time sampling or an async-profiler of the program. Of two signals that come
+   * at once, the one with the larger number finds the stack of the other's handler: samples of the
+   * wall clock are lost then, and not those of CPU time.
    */
   private static final String TIMER_EACH = "event=ctimer,signal=16/26";
 
@@ -39,24 +38,35 @@ final class AsyncProfilerStacks implements StackTaker {
 
   private final ProfilerCommands commands;
   private final StackSink sink;
+  private final ThreadLooks looks;
+  private final boolean signals;
   private final AsyncProfilerReader reader;
   private final RecordingFiles files;
   private final ProcessFiles process;
   private final Sigprof sigprof;
   private Map<Long, String> blocked = Map.of(); // when the recording began
   private String allocations; // empty if they are not sampled
-  private Path recording; // null while none runs
+  private RecordingFile recording; // null while none runs
+  private long roundEnd; // when the recording should end
 
   /**
-   * @param mainTid what the kernel calls the main thread
+   * @param looks tell what threads wait for; they know no thread if signals do
+   * @param signals whether threads that wait get signals by the wall clock, which cut short the
+   *     program's own system calls
+   * @param mainId Java's number of the main thread
+   * @param mainTid what the kernel calls it
    * @param alloc whether to sample allocations too
    */
   AsyncProfilerStacks(
       ProfilerCommands commands,
       StackSink sink,
+      ThreadLooks looks,
+      Monitors monitors,
+      boolean signals,
       RecordingFiles files,
       ProcessFiles process,
       Sigprof sigprof,
+      long mainId,
       int mainTid,
       boolean alloc) {
     this.allocations = alloc ? ALLOCATIONS : "";
@@ -65,9 +75,18 @@ final class AsyncProfilerStacks implements StackTaker {
     this.process = process;
     this.sigprof = sigprof;
     this.sink = sink;
+    this.looks = looks;
+    this.signals = signals;
     this.reader =
         new AsyncProfilerReader(
-            sink, mainTid, CPU_MILLIS * NANOS_PER_MILLI, WALL_MILLIS * NANOS_PER_MILLI);
+            sink,
+            looks,
+            signals,
+            monitors,
+            mainId,
+            mainTid,
+            CPU_MILLIS * NANOS_PER_MILLI,
+            WALL_MILLIS * NANOS_PER_MILLI);
   }
 
   @Override
@@ -77,14 +96,20 @@ final class AsyncProfilerStacks implements StackTaker {
 
   @Override
   public void start() throws SamplerException {
+    looks.begin(System.nanoTime());
+    record();
+  }
+
+  private void record() throws SamplerException {
     try {
-      Path file = files.create();
+      RecordingFile file = files.create();
       try {
-        begin(file);
+        file.hold();
+        begin(file.path());
         recording = file;
       } finally {
         if (recording == null) {
-          Files.deleteIfExists(file);
+          file.delete();
         }
       }
     } catch (IOException e) {
@@ -94,7 +119,7 @@ final class AsyncProfilerStacks implements StackTaker {
 
   /** Only one agent of a JVM can sample allocations: another one may have come first. */
   private void begin(Path file) throws SamplerException {
-    String options = event() + OPTIONS;
+    String options = event() + OPTIONS + (signals ? WALL : "");
     try {
       commands.start(options + allocations, file);
     } catch (SamplerException e) {
@@ -104,7 +129,18 @@ final class AsyncProfilerStacks implements StackTaker {
       allocations = "";
       commands.start(options, file);
     }
-    blocked = BlockedThreads.look();
+    roundEnd = System.nanoTime() + ROUND_MILLIS * NANOS_PER_MILLI;
+    blocked = signals ? BlockedThreads.look() : Map.of();
+  }
+
+  @Override
+  public long look(StackSamples to) throws SamplerException, IOException {
+    long now = System.nanoTime();
+    if (signals || now >= roundEnd || looks.isFull()) {
+      return collect(to);
+    }
+    looks.look(now);
+    return 0;
   }
 
   /** A timer a thread is more exact than one for all, where all ranks can have them. */
@@ -119,20 +155,25 @@ final class AsyncProfilerStacks implements StackTaker {
   /** The program may have loaded another async-profiler since: then that one goes on alone. */
   @Override
   public long collect(StackSamples to) throws SamplerException, IOException {
-    Path done = recording;
+    RecordingFile done = recording;
     recording = null;
-    reader.blocked(blocked, BlockedThreads.look());
+    if (signals) {
+      reader.blocked(blocked, BlockedThreads.look());
+    } else {
+      looks.endLooks(System.nanoTime());
+    }
     commands.stop();
     try {
-      reader.read(done, to);
+      reader.read(done.path(), to);
+      looks.endRound(to);
       to.endRound();
     } finally {
-      Files.deleteIfExists(done);
+      done.delete();
     }
     if (process.hasOtherAsyncProfiler(commands.library())) {
       throw new SamplerException(OTHER);
     }
-    start();
+    record();
     return sink.takeStacks();
   }
 
@@ -140,14 +181,14 @@ final class AsyncProfilerStacks implements StackTaker {
   public void end() throws SamplerException, IOException {
     if (recording != null) {
       commands.stop();
-      Files.deleteIfExists(recording);
+      recording.delete();
       recording = null;
     }
   }
 
   @Override
   public long pauseMillis() {
-    return ROUND_MILLIS;
+    return signals ? ROUND_MILLIS : looks.pauseMillis();
   }
 
   @Override

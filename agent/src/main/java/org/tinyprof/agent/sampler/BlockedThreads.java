@@ -26,7 +26,8 @@ final class BlockedThreads {
     return blocked.isEmpty() ? Map.of() : monitors(blocked);
   }
 
-  private static Map<Long, String> monitors(List<Long> threads) {
+  /** The class of the monitor that each of some threads waits to enter, if it still does. */
+  static Map<Long, String> monitors(List<Long> threads) {
     long[] numbers = new long[threads.size()];
     for (int i = 0; i < numbers.length; i++) {
       numbers[i] = threads.get(i);

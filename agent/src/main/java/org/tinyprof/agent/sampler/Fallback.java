@@ -50,7 +50,8 @@ final class Fallback {
 
   /** The JVM's own stacks. */
   StackTaker java() {
-    return new JavaStacks(sink, mainId, Overloads.ofThisProcess(), new JavaStacks.Jvm());
+    ThreadSource threads = new OpenedThreads(instrumentation);
+    return new JavaStacks(sink, mainId, Overloads.ofThisProcess(), threads);
   }
 
   /** JFR's stacks; loads JFR. */

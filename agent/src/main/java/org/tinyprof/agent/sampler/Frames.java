@@ -95,6 +95,11 @@ public final class Frames {
     }
   }
 
+  /** Whether methods of a class may be events, so that overloads must be told apart. */
+  boolean hasEvents(String dottedClassName) {
+    return own.has(dottedClassName) || woven.has(dottedClassName);
+  }
+
   /**
    * What a method is.
    *

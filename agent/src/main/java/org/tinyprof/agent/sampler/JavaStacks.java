@@ -1,13 +1,10 @@
 package org.tinyprof.agent.sampler;
 
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import org.tinyprof.agent.sampler.Frames.Frame;
 import org.tinyprof.runtime.sample.SampleKind;
 import org.tinyprof.runtime.sample.StackSamples;
 
@@ -33,9 +30,8 @@ final class JavaStacks implements StackTaker {
 
   private final StackSink sink;
   private final long mainId;
-  private final Overloads overloads;
-  private final Source source;
-  private final ThreadMXBean cpuTimes = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private final JvmStacks stacks;
+  private final ThreadSource source;
   private final Map<Long, Watched> watched = new HashMap<>(); // by the thread's number
   private long lastLook;
   private long lastRound;
@@ -45,24 +41,11 @@ final class JavaStacks implements StackTaker {
   /**
    * @param mainId the number of the main thread
    */
-  JavaStacks(StackSink sink, long mainId, Overloads overloads, Source source) {
+  JavaStacks(StackSink sink, long mainId, Overloads overloads, ThreadSource source) {
     this.sink = sink;
     this.mainId = mainId;
-    this.overloads = overloads;
+    this.stacks = new JvmStacks(sink, overloads, true);
     this.source = source;
-  }
-
-  /** Who knows the stack of a thread. */
-  interface Source {
-    StackTraceElement[] stack(Thread thread);
-  }
-
-  /** The JVM, which stops the thread for it. */
-  static final class Jvm implements Source { // no lambda: the first of a process is costly
-    @Override
-    public StackTraceElement[] stack(Thread thread) {
-      return thread.getStackTrace();
-    }
   }
 
   /** What is known of a thread from earlier looks. */
@@ -89,7 +72,7 @@ final class JavaStacks implements StackTaker {
 
   @Override
   public long collect(StackSamples to) {
-    long before = cpuTimes.getCurrentThreadCpuTime();
+    long before = cpuNanos(Thread.currentThread());
     long now = System.nanoTime();
     if (now - lastLook < INTERVAL_NANOS / 2) {
       return 0; // a snapshot between two looks
@@ -112,7 +95,7 @@ final class JavaStacks implements StackTaker {
       forgetEnded();
       to.endRound();
     }
-    costNanos[Math.floorMod(turn, FEW_LOOKS)] = cpuTimes.getCurrentThreadCpuTime() - before;
+    costNanos[Math.floorMod(turn, FEW_LOOKS)] = cpuNanos(Thread.currentThread()) - before;
     return sink.takeStacks();
   }
 
@@ -132,8 +115,7 @@ final class JavaStacks implements StackTaker {
     for (Watched each : watched.values()) {
       each.alive = false;
     }
-    Thread[] threads = LiveThreads.all();
-    for (Thread thread : threads) {
+    for (Thread thread : source.all()) {
       if (thread != Thread.currentThread() && !StackSink.isOther(thread.getName())) {
         Watched each = watched.get(thread.getId());
         if (each == null) {
@@ -153,12 +135,16 @@ final class JavaStacks implements StackTaker {
    * kernel, the thread that ends the JVM has all of main's CPU time.
    */
   private long used(Watched each) {
-    long cpu = cpuTimes.getThreadCpuTime(each.thread.getId());
+    long cpu = cpuNanos(each.thread);
     boolean first = each.cpuNanos < 0;
     long used = Math.max(0, first ? Math.min(cpu, 2 * INTERVAL_NANOS) : cpu - each.cpuNanos);
     each.cpuNanos = cpu;
     each.unseenNanos += used;
     return used;
+  }
+
+  private long cpuNanos(Thread thread) {
+    return source.cpuNanos(new long[] {thread.getId()})[0];
   }
 
   private void look(Watched each, long now, StackSamples to) {
@@ -191,26 +177,15 @@ final class JavaStacks implements StackTaker {
    */
   private boolean fold(Thread thread) {
     long from = System.nanoTime();
-    StackTraceElement[] trace = source.stack(thread);
-    sink.begin(from, System.nanoTime());
+    StackTraceElement[] trace = source.stacks(new Thread[] {thread})[0];
+    stacks.fold(stacks.of(trace), from, System.nanoTime());
     sink.beginRound();
-    for (int i = trace.length - 1; i >= 0; i--) {
-      sink.add(frame(trace[i]), Math.max(0, trace[i].getLineNumber()));
-    }
     return trace.length > 0;
   }
 
   private StackSink.Sampled sampled(Thread thread) {
     long id = thread.getId();
     return new StackSink.Sampled(thread.getName(), id, id, id == mainId);
-  }
-
-  private Frame frame(StackTraceElement element) {
-    String descriptor =
-        overloads.descriptor(
-            element.getClassName(), element.getMethodName(), element.getLineNumber());
-    return sink.frame(
-        element.getClassName().replace('.', '/'), element.getMethodName(), descriptor);
   }
 
   private void forgetEnded() {

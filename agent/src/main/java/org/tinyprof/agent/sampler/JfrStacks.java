@@ -2,8 +2,6 @@ package org.tinyprof.agent.sampler;
 
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
@@ -40,7 +38,7 @@ final class JfrStacks implements StackTaker {
   private final JfrRecordingReader reader;
   private final Duration interval;
   private volatile Recording recording; // null while none runs
-  private volatile Path file;
+  private volatile RecordingFile file;
 
   /**
    * @param mainId the number of the main thread
@@ -106,7 +104,7 @@ final class JfrStacks implements StackTaker {
     if (recording == null) {
       return 0; // the JVM is ending
     }
-    Path done = file;
+    RecordingFile done = file;
     apart(
         new Callable<Void>() {
           @Override
@@ -116,10 +114,10 @@ final class JfrStacks implements StackTaker {
           }
         });
     try {
-      reader.read(done, to);
+      reader.read(done.path(), to);
       to.endRound();
     } finally {
-      Files.deleteIfExists(done);
+      done.delete();
     }
     return sink.takeStacks();
   }
@@ -137,7 +135,7 @@ final class JfrStacks implements StackTaker {
               return null;
             }
           });
-      Files.deleteIfExists(file);
+      file.delete();
     }
   }
 
@@ -167,7 +165,7 @@ final class JfrStacks implements StackTaker {
   }
 
   private void begin() throws IOException {
-    Path to = files.create();
+    RecordingFile to = files.create();
     Recording next = new Recording();
     try {
       next.enable("jdk.ExecutionSample").withPeriod(PERIOD);
@@ -176,13 +174,15 @@ final class JfrStacks implements StackTaker {
         next.enable(wait).withThreshold(PERIOD).withStackTrace();
       }
       next.setName("tinyprof");
-      next.setDestination(to); // written when it stops, or when JFR ends before us
+      next.setDestination(to.path()); // written when it stops, or when JFR ends before us
       next.setDumpOnExit(true);
       next.start();
     } catch (IOException | RuntimeException e) {
       next.close();
+      to.delete();
       throw e;
     }
+    to.hold(); // JFR has opened and closed it to see whether it can be written
     recording = next;
     file = to;
   }

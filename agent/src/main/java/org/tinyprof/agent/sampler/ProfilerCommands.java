@@ -7,6 +7,15 @@ import java.nio.file.Path;
 
 /** Sends commands to async-profiler through its Java API. */
 final class ProfilerCommands {
+  /** The library writes to the program's standard output what it has to say. */
+  private static final String SILENT = ",loglevel=none";
+
+  /**
+   * Leaves out of a recording what nobody reads: 1, the machine and the JVM with its arguments; 2,
+   * the system's properties; 4, native libraries; 8, CPU load; 16, the heap.
+   */
+  private static final String SAMPLES_ONLY = ",jfropts=31";
+
   private final Object profiler;
   private final String name;
   private final String library;
@@ -57,12 +66,12 @@ final class ProfilerCommands {
 
   /** Begins to take stacks into a file. */
   void start(String options, Path file) throws SamplerException {
-    execute("start," + options + ",jfr,file=" + file);
+    execute("start," + options + SAMPLES_ONLY + SILENT + ",jfr,file=" + file);
   }
 
   /** Ends it; the file is complete. */
   void stop() throws SamplerException {
-    execute("stop");
+    execute("stop" + SILENT);
   }
 
   private void execute(String command) throws SamplerException {

@@ -67,19 +67,30 @@ public final class Sampler implements StackSource {
     return mainIsAnEvent;
   }
 
-  /** How long to wait until {@link #collect}. */
+  /** How long to wait until {@link #look}. */
   synchronized long pauseMillis() {
     return taker == null ? IDLE_MILLIS : taker.pauseMillis();
   }
 
   @Override
   public synchronized void collect(StackSamples to) {
-    if (taker == null) {
-      return;
+    if (taker != null) {
+      take(to, true);
     }
+  }
+
+  /** Does what is due: now and then, stacks are collected. */
+  synchronized void look(StackSamples to) {
+    if (taker != null) {
+      take(to, false);
+    }
+  }
+
+  private void take(StackSamples to, boolean all) {
     to.lock.lock();
     try {
-      cost.accept(taker.collect(to) * taker.nanosPerStack());
+      long stacks = all ? taker.collect(to) : taker.look(to);
+      cost.accept(stacks * taker.nanosPerStack());
     } catch (SamplerException | IOException | RuntimeException | Error e) {
       fail("stacks are no longer sampled: ", reason(e)); // what is exact is not lost with them
     } finally {

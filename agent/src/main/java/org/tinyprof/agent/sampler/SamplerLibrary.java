@@ -7,7 +7,6 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermission;
@@ -19,6 +18,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.zip.CRC32C;
 import java.util.zip.GZIPInputStream;
+import org.tinyprof.io.own.PrivateFolder;
+import org.tinyprof.io.own.UserFolder;
 
 /**
  * Finds the native library that takes stacks: beside tinyprof.jar, or unpacked from it into the
@@ -29,7 +30,7 @@ import java.util.zip.GZIPInputStream;
 final class SamplerLibrary {
   private static final String FOLDER = "async-profiler";
   private static final String FILE = "libasyncProfiler.so";
-  private static final int OTHERS = 077; // what others may
+  private static final int VERSION_DIGITS = 16; // of its SHA-256
   private static final Set<PosixFilePermission> OWNER_ONLY =
       PosixFilePermissions.fromString("rwx------");
 
@@ -51,21 +52,15 @@ final class SamplerLibrary {
   }
 
   /**
-   * Finds or unpacks the library of this machine.
+   * The library of this machine.
    *
    * @param folder where tinyprof.jar is
    */
-  static Path find(Entries jar, File folder, Map<String, String> environment)
+  static SamplerLibrary of(Entries jar, File folder, Map<String, String> environment)
       throws SamplerException {
     String platform = platform(System.getProperty("os.name"), System.getProperty("os.arch"));
-    return new SamplerLibrary(jar, folder.toPath(), cache(environment), platform).find();
-  }
-
-  private static Path cache(Map<String, String> environment) {
-    String asked = environment.getOrDefault("XDG_CACHE_HOME", "");
-    Path caches =
-        asked.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(asked);
-    return caches.resolve("tinyprof").resolve("sampler");
+    Path cache = UserFolder.cache(environment).resolve("sampler");
+    return new SamplerLibrary(jar, folder.toPath(), cache, platform);
   }
 
   static String platform(String system, String processor) throws SamplerException {
@@ -80,18 +75,24 @@ final class SamplerLibrary {
     throw new SamplerException("there is no library for " + system + " on " + processor);
   }
 
-  private Path find() throws SamplerException {
+  /** What tells this version of the library from others. */
+  String version() throws SamplerException {
+    return hashAndChecksum()[0].substring(0, VERSION_DIGITS);
+  }
+
+  /** Finds or unpacks it. */
+  Path find() throws SamplerException {
     Path beside = besideJar.resolve(FOLDER).resolve(platform).resolve(FILE);
     if (Files.isRegularFile(beside)) {
       return beside;
     }
     String[] expected = hashAndChecksum();
-    Path unpacked = cache.resolve(expected[0].substring(0, 16) + "-" + FILE);
+    Path unpacked = cache.resolve(expected[0].substring(0, VERSION_DIGITS) + "-" + FILE);
     try {
       if (!unpacked.toFile().isFile()) {
         unpack(unpacked, expected[0]);
       }
-      requireOwn(cache);
+      requireOwn();
       if (!expected[1].equals(checksum(read(unpacked)))) {
         throw new SamplerException(unpacked + " is not what was unpacked; delete it");
       }
@@ -124,10 +125,7 @@ final class SamplerLibrary {
   }
 
   private void unpack(Path to, String expected) throws IOException, SamplerException {
-    Files.createDirectories(cache.getParent());
-    if (!Files.isDirectory(cache)) { // other ranks of the host may create it meanwhile
-      Files.createDirectories(cache, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
-    }
+    PrivateFolder.makeWithAbove(cache); // or another rank of the host does
     byte[] packed = jar.bytes(FOLDER + "/" + platform + ".gz");
     Path temporary = Files.createTempFile(cache, "unpacking-", ".tmp");
     try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(packed))) {
@@ -144,15 +142,11 @@ final class SamplerLibrary {
   }
 
   /** Somebody else's folder may hold somebody else's library. */
-  private static void requireOwn(Path folder) throws IOException, SamplerException {
-    Map<String, Object> found =
-        Files.readAttributes(folder, "unix:uid,mode", LinkOption.NOFOLLOW_LINKS);
-    Path process = Path.of("/proc/self"); // only Linux has it
-    Path ours = Files.exists(process) ? process : Path.of(System.getProperty("user.home"));
-    Object self = Files.getAttribute(ours, "unix:uid");
-    boolean others = ((Integer) found.get("mode") & OTHERS) != 0;
-    if (!found.get("uid").equals(self) || others) {
-      throw new SamplerException(folder + " is open to others: chmod 700 it, or delete it");
+  private void requireOwn() throws SamplerException {
+    try {
+      PrivateFolder.require(cache);
+    } catch (IOException e) {
+      throw new SamplerException(e.getMessage(), e);
     }
   }
 

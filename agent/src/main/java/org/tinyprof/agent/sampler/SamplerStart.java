@@ -5,7 +5,9 @@ import java.lang.instrument.Instrumentation;
 import java.nio.file.Path;
 import java.util.Map;
 import org.tinyprof.agent.boot.AgentClassLoader;
-import org.tinyprof.agent.config.RecordingOptions.Stacks;
+import org.tinyprof.agent.config.Stacks;
+import org.tinyprof.agent.config.Waiting;
+import org.tinyprof.io.facts.CommandLine;
 import org.tinyprof.io.facts.SystemFiles;
 import org.tinyprof.runtime.record.Rank;
 
@@ -14,8 +16,12 @@ import org.tinyprof.runtime.record.Rank;
  * waits for it only a moment.
  */
 public final class SamplerStart {
+  /** With less than this left, the library was seen to crash, or the program to lack threads. */
+  private static final long MEGABYTES_FOR_LIBRARY = 768;
+
   private final Instrumentation instrumentation;
   private final Stacks choice;
+  private final Waiting waiting;
   private final StackSink sink;
   private final Rank rank;
   private final ProcessFiles process;
@@ -27,12 +33,14 @@ public final class SamplerStart {
    * Is called on the main thread, before {@code main} begins, unless the agent is attached.
    *
    * @param choice who is to take stacks; somebody is
+   * @param waiting how async-profiler's samples are completed by those of threads that wait
    * @param main the thread that runs {@code main}
    * @param attached whether {@code main} runs already
    */
   public SamplerStart(
       Instrumentation instrumentation,
       Stacks choice,
+      Waiting waiting,
       Frames frames,
       Rank rank,
       Thread main,
@@ -40,6 +48,7 @@ public final class SamplerStart {
       Map<String, String> environment) {
     this.instrumentation = instrumentation;
     this.choice = choice;
+    this.waiting = waiting;
     this.sink = new StackSink(frames, rank);
     this.rank = rank;
     this.process = ProcessFiles.ofThisProcess(environment);
@@ -50,19 +59,27 @@ public final class SamplerStart {
 
   /** Begins, and then reads from time to time what was taken; returns when it cannot go on. */
   public void run(Sampler sampler) {
-    RecordingFiles files = new RecordingFiles(process.process());
+    RecordingFiles files = recordingFiles();
     Fallback fallback = new Fallback(instrumentation, sink, mainId, files, Fallback.LONG);
     begin(sampler, files, fallback);
-    RecordingFiles.deleteStale();
+    files.deleteAbandoned();
     try {
       while (true) {
         Thread.sleep(sampler.pauseMillis());
-        sampler.collect(rank.samples());
+        sampler.look(rank.samples());
         fallback.look(sampler, rank.samples());
       }
     } catch (InterruptedException e) {
       return; // nobody of ours interrupts it
     }
+  }
+
+  private RecordingFiles recordingFiles() {
+    long number = process.process();
+    CommandLine options = new CommandLine(SystemFiles.ofThisMachine(), environment);
+    String log = ErrorLog.path(options.value(ErrorLog.OPTION), number);
+    return new RecordingFiles(
+        System.getProperty("java.io.tmpdir", "/tmp"), environment, number, log);
   }
 
   private void begin(Sampler sampler, RecordingFiles files, Fallback fallback) {
@@ -85,21 +102,81 @@ public final class SamplerStart {
     }
     try {
       sampler.begin(asyncProfiler(files), "");
-    } catch (SamplerException | ReflectiveOperationException | RuntimeException | Error e) {
+    } catch (SamplerException
+        | ReflectiveOperationException
+        | IOException
+        | RuntimeException
+        | Error e) {
       fallback.begin(sampler, Sampler.reason(e));
     }
   }
 
   private StackTaker asyncProfiler(RecordingFiles files)
-      throws SamplerException, ReflectiveOperationException {
+      throws SamplerException, ReflectiveOperationException, IOException {
+    requireRoom();
     AgentClassLoader loader = (AgentClassLoader) SamplerStart.class.getClassLoader();
-    Path library = SamplerLibrary.find(new JarEntries(loader), loader.folder(), environment);
+    SamplerLibrary library =
+        SamplerLibrary.of(new JarEntries(loader), loader.jar().getParentFile(), environment);
+    new LibraryCrashes(files, library.version()).requireNone();
+    prepare(files);
+    try {
+      return asyncProfiler(loader, library.find(), files);
+    } catch (SamplerException | ReflectiveOperationException | RuntimeException | Error e) {
+      files.create().delete();
+      throw e;
+    }
+  }
+
+  private static void requireRoom() throws SamplerException {
+    long left = AddressSpace.megabytesLeft();
+    if (left < MEGABYTES_FOR_LIBRARY) {
+      throw new SamplerException(
+          "the limit of address space (ulimit -v) leaves "
+              + left
+              + " MB, and async-profiler needs up to "
+              + MEGABYTES_FOR_LIBRARY);
+    }
+  }
+
+  private static void prepare(RecordingFiles files) throws SamplerException {
+    try {
+      files.prepare();
+    } catch (IOException e) {
+      throw new SamplerException("cannot make a temporary file: " + e.getMessage(), e);
+    }
+  }
+
+  private StackTaker asyncProfiler(AgentClassLoader loader, Path library, RecordingFiles files)
+      throws SamplerException, ReflectiveOperationException {
     Class<?> api = ProfilerClasses.load(new JarClasses(loader), instrumentation);
     ProfilerCommands commands = ProfilerCommands.load(api, library);
     Sigprof sigprof =
         new Sigprof(process, SystemFiles.ofThisMachine(), environment, Runtime.version().feature());
     boolean alloc = rank.settings().alloc();
-    return new AsyncProfilerStacks(commands, sink, files, process, sigprof, mainTid, alloc);
+    Monitors monitors = new Monitors();
+    return new AsyncProfilerStacks(
+        commands,
+        sink,
+        looks(monitors),
+        monitors,
+        waiting == Waiting.SIGNALS,
+        files,
+        process,
+        sigprof,
+        mainId,
+        mainTid,
+        alloc);
+  }
+
+  private ThreadLooks looks(Monitors monitors) {
+    return new ThreadLooks(
+        sink,
+        waiting == Waiting.SIGNALS ? ThreadSource.NONE : new OpenedThreads(instrumentation),
+        KernelThreads.ofThisProcess(),
+        Overloads.ofThisProcess(),
+        monitors,
+        mainId,
+        mainTid);
   }
 
   /** Classes and no lambdas: the first lambda of a process is costly. */

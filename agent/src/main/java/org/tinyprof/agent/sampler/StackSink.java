@@ -47,6 +47,11 @@ final class StackSink {
     return frames.of(className, method, descriptor);
   }
 
+  /** Whether methods of a class may be events. */
+  boolean hasEvents(String dottedClassName) {
+    return frames.hasEvents(dottedClassName);
+  }
+
   /** Threads may have other numbers, or names, from now on. */
   void forgetThreads() {
     threads.clear();
@@ -136,6 +141,23 @@ final class StackSink {
     }
     place(to, thread, group, nanos);
     to.add(group, stack, nanos);
+  }
+
+  /**
+   * Counts the stack of a thread that waits.
+   *
+   * @param unsureNanos how long before the first sample the wait may have begun
+   */
+  void countWait(
+      StackSamples to, Sampled thread, long moment, long samples, long nanos, long unsureNanos) {
+    stack.unsureNanos = unsureNanos;
+    count(to, thread, SampleKind.WAITING, moment, samples, nanos);
+  }
+
+  /** A thread could run up to a moment, and no stack tells what it did. */
+  void countUnknown(StackSamples to, Sampled thread, long moment, long nanos) {
+    virtual = false;
+    to.addUnknown(group(thread, to), thread.number(), moment, nanos);
   }
 
   /** Counts a stack that could not be walked; the parameters are those of {@link #count}. */

@@ -20,10 +20,19 @@ interface StackTaker {
    */
   long collect(StackSamples to) throws SamplerException, IOException;
 
+  /**
+   * Is called each {@link #pauseMillis}: looks at threads, or collects.
+   *
+   * @return how many stacks were taken, as far as they are collected
+   */
+  default long look(StackSamples to) throws SamplerException, IOException {
+    return collect(to);
+  }
+
   /** Ends for good; what was taken since the last time is lost. */
   void end() throws SamplerException, IOException;
 
-  /** How long after one {@link #collect} the next is due. */
+  /** How long after one {@link #look} the next is due. */
   long pauseMillis();
 
   /** About how much CPU time of other threads than the profiler's one stack takes. */

@@ -5,5 +5,8 @@
  * <p>{@code Sampler} is the entry point. It drives a {@code StackTaker}: async-profiler's library,
  * or where that cannot be loaded, by {@code Fallback}, the JVM itself or JFR. All of them hand
  * their stacks to one {@code StackSink}, which folds them.
+ *
+ * <p>async-profiler samples threads that use a CPU. What the others wait for is learned by {@code
+ * ThreadLooks}, without a signal to any of them.
  */
 package org.tinyprof.agent.sampler;

@@ -25,7 +25,7 @@ public final class WovenMethods {
             : known.with(methodName, descriptor, eventId));
   }
 
-  /** Whether the class has a woven method. */
+  /** Whether a class has woven methods. */
   public boolean has(String dottedClassName) {
     return byClass.containsKey(dottedClassName);
   }

@@ -11,19 +11,20 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tinyprof.Metric;
 import org.tinyprof.agent.match.EventLabels;
 import org.tinyprof.agent.match.EventOrigin;
 import org.tinyprof.agent.match.OwnMode;
 import org.tinyprof.agent.match.Rule;
 import org.tinyprof.runtime.event.EventMetrics;
+import org.tinyprof.runtime.settings.Keep;
 import org.tinyprof.runtime.settings.ProfilerSettings;
+import org.tinyprof.runtime.settings.RecordingLimits;
 import org.tinyprof.runtime.settings.TraceSettings;
 
 class ConfigurationTest {
@@ -38,7 +39,7 @@ class ConfigurationTest {
   })
   void traceIsOneOfAFew(String written, TraceSettings.Mode mode) throws Exception {
     Configuration configuration = Configuration.load("trace=" + written, Map.of());
-    assertEquals(TraceSettings.of(mode), configuration.recording().trace());
+    assertEquals(TraceSettings.of(mode), configuration.settings().trace());
   }
 
   @ParameterizedTest
@@ -74,32 +75,28 @@ class ConfigurationTest {
     Configuration configuration = Configuration.load("", Map.of());
     assertTrue(configuration.enabled());
     assertFalse(configuration.diagnostics());
-    assertEquals(
-        new OutputOptions(
-            "tinyprof.tprof",
-            OutputOptions.Format.BINARY,
-            OutputOptions.Step.NS,
-            "auto",
-            false,
-            Optional.empty(),
-            OutputOptions.Keep.LAST),
-        configuration.output());
-    assertEquals(
-        new RecordingOptions(
-            true,
-            false,
-            RecordingOptions.Stacks.AUTO,
-            TraceSettings.AUTO,
-            false,
-            Set.of(),
-            65_536,
-            256,
-            1_048_576,
-            256),
-        configuration.recording());
-    assertEquals(
-        new Weaving(true, OwnMode.SAMPLED, true, false, List.of(), List.of(), List.of()),
-        configuration.weaving());
+    ProfilerSettings settings = configuration.settings();
+    assertEquals("tinyprof.tprof", settings.profile());
+    assertFalse(settings.text());
+    assertEquals(1, settings.timeStepNanos());
+    assertEquals(ProfilerSettings.AUTO, settings.aggregators());
+    assertFalse(settings.overwrite());
+    assertEquals(Duration.ZERO, settings.snapshotInterval());
+    assertEquals(Keep.LAST, settings.keep());
+    assertFalse(settings.rawTimes());
+    assertEquals(TraceSettings.AUTO, settings.trace());
+    assertFalse(settings.threadsApart());
+    assertFalse(settings.cpu() || settings.alloc());
+    assertEquals(RecordingLimits.DEFAULT, settings.limits());
+    assertTrue(configuration.adaptive());
+    assertEquals(Stacks.AUTO, configuration.stacks());
+    assertTrue(configuration.main());
+    assertEquals(OwnMode.SAMPLED, configuration.own());
+    assertTrue(configuration.mpi());
+    assertFalse(configuration.jdkIo());
+    assertEquals(List.of(), configuration.roots());
+    assertEquals(List.of(), configuration.includes());
+    assertEquals(List.of(), configuration.excludes());
   }
 
   @Test
@@ -118,13 +115,13 @@ class ConfigurationTest {
   }
 
   private static OwnMode own(String argument) throws ConfigurationException {
-    return Configuration.load(argument, Map.of()).weaving().own();
+    return Configuration.load(argument, Map.of()).own();
   }
 
   @Test
   void tellsRulesForOneMethodFromPatterns() throws Exception {
-    Weaving weaving =
-        Configuration.load("include=**.Solver#step;**#step;com.acme.**", Map.of()).weaving();
+    Configuration weaving =
+        Configuration.load("include=**.Solver#step;**#step;com.acme.**", Map.of());
     assertEquals(
         List.of(EventOrigin.METHOD_RULE, EventOrigin.PATTERN, EventOrigin.PATTERN),
         weaving.includes().stream().map(rule -> rule.labels().origin()).toList());
@@ -132,8 +129,8 @@ class ConfigurationTest {
 
   @Test
   void readsWhatExecutionsBeginWith() throws Exception {
-    assertEquals(List.of(), Configuration.load("root=main", Map.of()).weaving().roots());
-    Rule root = Configuration.load("root=**#solve", Map.of()).weaving().roots().get(0);
+    assertEquals(List.of(), Configuration.load("root=main", Map.of()).roots());
+    Rule root = Configuration.load("root=**#solve", Map.of()).roots().get(0);
     assertTrue(root.pattern().matchesMethod("solve", "()V"));
   }
 
@@ -149,19 +146,32 @@ class ConfigurationTest {
     Configuration configuration =
         Configuration.load(
             settings, Map.of("TINYPROF_AGGREGATORS", "2", "TINYPROF_FORMAT", "text"));
-    assertEquals("a, b.tprof", configuration.output().name());
-    assertEquals("4", configuration.output().aggregators());
-    assertEquals(OutputOptions.Format.TEXT, configuration.output().format());
-    assertEquals(Optional.of(Duration.ofSeconds(5)), configuration.output().snapshot());
+    ProfilerSettings merged = configuration.settings();
+    assertEquals("a, b.tprof", merged.profile());
+    assertEquals(4, merged.aggregators());
+    assertTrue(merged.text());
+    assertEquals(Duration.ofSeconds(5), merged.snapshotInterval());
+    assertTrue(merged.cpu() && merged.alloc());
+    assertEquals("5 %", configuration.budget());
     assertEquals(
-        Set.of(RecordingOptions.Meter.CPU, RecordingOptions.Meter.ALLOC),
-        configuration.recording().meters());
-    assertEquals("5 %", configuration.cost().words());
-    assertEquals(
-        "2",
+        2,
         Configuration.load(ProfilerSettings.named("run"), Map.of("TINYPROF_AGGREGATORS", "2"))
-            .output()
+            .settings()
             .aggregators());
+  }
+
+  @Test
+  void addsTheEnvironmentToWhatAProgramLeavesOpen() throws Exception {
+    ProfilerSettings settings =
+        Configuration.load(
+                ProfilerSettings.named("run")
+                    .withMetrics(List.of(Metric.consistent("kernel")))
+                    .withTrace(TraceSettings.of(TraceSettings.Mode.ON)),
+                Map.of("TINYPROF_MAX_DEPTH", "77", "TINYPROF_TRACE", "off"))
+            .settings();
+    assertEquals(77, settings.limits().depth());
+    assertEquals(TraceSettings.Mode.ON, settings.trace().mode());
+    assertEquals("kernel", settings.metrics().get(0).name());
   }
 
   @Test
@@ -206,8 +216,8 @@ class ConfigurationTest {
     Path file = Files.writeString(folder.resolve("a=1,b.yaml"), "format: text");
     Configuration configuration =
         Configuration.load("keep=all", Map.of("TINYPROF_CONFIG", file.toString()));
-    assertEquals(OutputOptions.Format.TEXT, configuration.output().format());
-    assertEquals(OutputOptions.Keep.ALL, configuration.output().keep());
+    assertTrue(configuration.settings().text());
+    assertEquals(Keep.ALL, configuration.settings().keep());
   }
 
   @ParameterizedTest
@@ -218,8 +228,8 @@ class ConfigurationTest {
     Files.createFile(folder.resolve("a"));
     for (String more : List.of("", ",", ",keep=all,include=com.acme.A#b(int,int)")) {
       Configuration configuration = Configuration.load(file + more, Map.of());
-      assertEquals(OutputOptions.Format.TEXT, configuration.output().format());
-      assertEquals(more.length() > 1, configuration.output().keep() == OutputOptions.Keep.ALL);
+      assertTrue(configuration.settings().text());
+      assertEquals(more.length() > 1, configuration.settings().keep() == Keep.ALL);
     }
   }
 
@@ -259,47 +269,49 @@ class ConfigurationTest {
                 """));
     assertFalse(configuration.enabled());
     assertTrue(configuration.diagnostics());
+    ProfilerSettings settings = configuration.settings();
+    assertEquals("runs/%j.tprof", settings.profile());
+    assertTrue(settings.text());
+    assertEquals(1_000, settings.timeStepNanos());
+    assertEquals(4, settings.aggregators());
+    assertTrue(settings.overwrite());
+    assertEquals(Duration.ofSeconds(30), settings.snapshotInterval());
+    assertEquals(Keep.ALL, settings.keep());
+    assertTrue(settings.rawTimes());
     assertEquals(
-        new OutputOptions(
-            "runs/%j.tprof",
-            OutputOptions.Format.TEXT,
-            OutputOptions.Step.US,
-            "4",
-            true,
-            Optional.of(Duration.ofSeconds(30)),
-            OutputOptions.Keep.ALL),
-        configuration.output());
-    assertEquals(
-        new RecordingOptions(
-            false,
-            true,
-            RecordingOptions.Stacks.AUTO,
-            new TraceSettings(TraceSettings.Mode.LAST, Duration.ofSeconds(30), 8 << 20, 3),
-            true,
-            Set.of(RecordingOptions.Meter.CPU, RecordingOptions.Meter.ALLOC),
-            100,
-            64,
-            1000,
-            32),
-        configuration.recording());
-    assertEquals(
-        new CostLimit(0.005, Optional.of("earlier.tprof"), Optional.empty()), configuration.cost());
-    Weaving weaving = configuration.weaving();
-    assertFalse(weaving.main());
-    assertFalse(weaving.mpi());
-    assertTrue(weaving.jdkIo());
-    assertEquals("com.acme.**", weaving.includes().get(0).text());
-    assertEquals("**.Noise", weaving.excludes().get(0).text());
+        new TraceSettings(TraceSettings.Mode.LAST, Duration.ofSeconds(30), 8 << 20, 3),
+        settings.trace());
+    assertTrue(settings.threadsApart());
+    assertTrue(settings.cpu() && settings.alloc());
+    assertEquals(100, settings.limits().callpaths());
+    assertEquals(64, settings.limits().depth());
+    assertEquals(1000, settings.limits().keptValues());
+    assertEquals(32, settings.limits().peers());
+    assertEquals(0.005, settings.budget());
+    assertFalse(configuration.adaptive());
+    assertEquals("earlier.tprof", configuration.levels());
+    assertEquals("", configuration.learn());
+    assertFalse(configuration.main());
+    assertFalse(configuration.mpi());
+    assertTrue(configuration.jdkIo());
+    assertEquals("com.acme.**", configuration.includes().get(0).text());
+    assertEquals("**.Noise", configuration.excludes().get(0).text());
   }
 
   @Test
   void limitsTheCostToTwoPercentUnlessItIsSaidOtherwise() throws Exception {
-    assertEquals(0.02, Configuration.load("", Map.of()).cost().share());
-    assertEquals(1, Configuration.load("budget=off", Map.of()).cost().share());
-    Map<String, String> environment = Map.of("TINYPROF_BUDGET", "10 %", "TINYPROF_LEVELS", "off");
-    assertEquals(
-        new CostLimit(0.1, Optional.empty(), Optional.empty()),
-        Configuration.load("", environment).cost());
+    assertEquals(0.02, budget("", ""));
+    assertEquals(1, budget("budget=off", ""));
+    assertEquals(0.1, budget("", "10 %"));
+    assertEquals(0.000_001, budget("budget=.0001%", ""));
+    assertEquals("0.05 %", Configuration.load("budget=0.05%", Map.of()).budget());
+    assertEquals("99.9999 %", Configuration.load("budget=99.9999%", Map.of()).budget());
+  }
+
+  private static double budget(String argument, String variable) throws ConfigurationException {
+    Map<String, String> environment =
+        variable.isEmpty() ? Map.of() : Map.of("TINYPROF_BUDGET", variable);
+    return Configuration.load(argument, environment).settings().budget();
   }
 
   @Test
@@ -318,7 +330,7 @@ class ConfigurationTest {
                 clock: exact
                 common: true
             """);
-    Rule rule = ConfigurationFile.load(file).weaving().includes().get(0);
+    Rule rule = ConfigurationFile.load(file).includes().get(0);
     assertEquals(
         "match: **.Solver#step(int), annotation: @com.acme.Timed, extends: com.acme.Kernel",
         rule.text());
@@ -349,7 +361,7 @@ class ConfigurationTest {
     assertEquals(measures, configuration.measuresThreads());
     assertEquals(
         constant ? Map.of("kernel", "stencil") : Map.of(),
-        configuration.weaving().includes().get(0).labels().metrics().constants());
+        configuration.includes().get(0).labels().metrics().constants());
   }
 
   @Test
@@ -359,23 +371,21 @@ class ConfigurationTest {
         Configuration.load(
             file + ",clock=adaptive",
             Map.of("TINYPROF_CLOCK", "exact", "TINYPROF_KEEP", "last", "TINYPROF_GRADLE", "path"));
-    assertEquals(OutputOptions.Format.TEXT, configuration.output().format());
-    assertEquals(OutputOptions.Keep.LAST, configuration.output().keep());
-    assertTrue(configuration.recording().adaptive());
+    assertTrue(configuration.settings().text());
+    assertEquals(Keep.LAST, configuration.settings().keep());
+    assertTrue(configuration.adaptive());
   }
 
   @Test
   void findsTheFileThroughTheEnvironment() throws Exception {
     String file = file("format: text").toString();
-    assertEquals(
-        OutputOptions.Format.TEXT,
-        Configuration.load("keep=all", Map.of("TINYPROF_CONFIG", file)).output().format());
+    assertTrue(Configuration.load("keep=all", Map.of("TINYPROF_CONFIG", file)).settings().text());
   }
 
   @Test
   void takesListsInTheArgument() throws Exception {
-    Weaving weaving =
-        Configuration.load("include=com.acme.**;**#f(int,long),mpi=off", Map.of()).weaving();
+    Configuration weaving =
+        Configuration.load("include=com.acme.**;**#f(int,long),mpi=off", Map.of());
     assertEquals(2, weaving.includes().size());
     assertTrue(weaving.includes().get(1).pattern().matchesMethod("f", "(IJ)V"));
     assertFalse(weaving.mpi());
@@ -388,6 +398,14 @@ class ConfigurationTest {
         inFile, ConfigurationFile.load(file("# why\ninclude: [a, b]\n\nkeep: all")).fingerprint());
     assertNotEquals(
         inFile, ConfigurationFile.load(file("keep: all\ninclude: [a, c]")).fingerprint());
+    assertEquals(inFile, Configuration.load("keep=all,include=a;b", Map.of()).fingerprint());
+    assertEquals("78a367d3", inFile);
+  }
+
+  @Test
+  void fingerprintsWhatIsSetAsItIsBuiltInLikeWhatIsNot() throws Exception {
+    assertEquals("0", Configuration.load("", Map.of()).fingerprint());
+    assertEquals("0", Configuration.load("budget=2%,include=none", Map.of()).fingerprint());
   }
 
   private Path file(String text) throws Exception {

@@ -9,6 +9,7 @@ import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.agent.match.OwnClasses;
@@ -55,7 +56,12 @@ class FallbackTest {
   }
 
   private Fallback fallback(Duration longRun) {
-    return new Fallback(noInstrumentation(), sink, mainId, new RecordingFiles(1), longRun);
+    return new Fallback(
+        noInstrumentation(),
+        sink,
+        mainId,
+        new RecordingFiles(System.getProperty("java.io.tmpdir"), Map.of(), 1, ""),
+        longRun);
   }
 
   /** Then JFR keeps stacks of its usual depth. */

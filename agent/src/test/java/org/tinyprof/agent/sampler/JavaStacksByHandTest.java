@@ -52,7 +52,7 @@ class JavaStacksByHandTest {
 
   @Test
   void aStackIsWhereItWasTakenThoughItStandsForMoreTime() throws InterruptedException {
-    JavaStacks stacks = stacks(new JavaStacks.Jvm());
+    JavaStacks stacks = stacks(new BeanThreads());
     stacks.collect(samples);
     assertEquals(Map.of(FIRST, 1L), looks());
     Thread.sleep(200); // at least three intervals without a look
@@ -79,7 +79,7 @@ class JavaStacksByHandTest {
     assertEquals(1, samples.guessed());
   }
 
-  private JavaStacks stacks(JavaStacks.Source source) {
+  private JavaStacks stacks(ThreadSource source) {
     StackSink sink = new StackSink(new Frames(new OwnClasses(), new WovenMethods()), rank);
     JavaStacks stacks = new JavaStacks(sink, thread.getId(), Overloads.ofThisProcess(), source);
     stacks.start();
@@ -87,7 +87,7 @@ class JavaStacksByHandTest {
   }
 
   /** While some stacks are taken, the thread goes on to its next event. */
-  private final class GoesOn implements JavaStacks.Source {
+  private final class GoesOn extends BeanThreads {
     private final int often;
 
     GoesOn(int often) {
@@ -95,7 +95,7 @@ class JavaStacksByHandTest {
     }
 
     @Override
-    public StackTraceElement[] stack(Thread of) {
+    StackTraceElement[] stack(Thread of) {
       StackTraceElement[] stack = of.getStackTrace();
       if (of == thread && stacksTaken++ < often) {
         goTo(stacksTaken % 2 == 0 ? FIRST : SECOND);

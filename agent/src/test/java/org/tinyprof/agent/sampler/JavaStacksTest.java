@@ -37,7 +37,7 @@ class JavaStacksTest {
     own.add("java.util.concurrent.CountDownLatch", "jdk");
     Rank rank = new Rank(ProfilerSettings.named("none"), null, busy.getId());
     StackSink sink = new StackSink(new Frames(own, new WovenMethods()), rank);
-    stacks = new JavaStacks(sink, busy.getId(), Overloads.ofThisProcess(), new JavaStacks.Jvm());
+    stacks = new JavaStacks(sink, busy.getId(), Overloads.ofThisProcess(), new BeanThreads());
     busy.start();
     idle.start();
     while (idle.getState() != Thread.State.WAITING) {

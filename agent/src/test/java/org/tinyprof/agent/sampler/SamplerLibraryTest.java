@@ -80,7 +80,8 @@ class SamplerLibraryTest {
     find();
     for (String mode : new String[] {"rwxr-xr-x", "rwx--x---", "rwx----w-"}) {
       Files.setPosixFilePermissions(folder(), PosixFilePermissions.fromString(mode));
-      assertEquals(folder() + " is open to others: chmod 700 it, or delete it", refusal(), mode);
+      assertEquals(
+          folder() + " is not this user's alone: chmod 700 it, or delete it", refusal(), mode);
     }
   }
 
@@ -89,7 +90,7 @@ class SamplerLibraryTest {
     find();
     Path elsewhere = Files.move(folder(), home.resolve("elsewhere"));
     Files.createSymbolicLink(folder(), elsewhere);
-    assertTrue(refusal().endsWith(" is open to others: chmod 700 it, or delete it"));
+    assertTrue(refusal().endsWith(" is not this user's alone: chmod 700 it, or delete it"));
   }
 
   @Test
@@ -100,7 +101,7 @@ class SamplerLibraryTest {
     } catch (IOException e) {
       Assumptions.abort("only root can give a folder away");
     }
-    assertEquals(folder() + " is open to others: chmod 700 it, or delete it", refusal());
+    assertEquals(folder() + " is not this user's alone: chmod 700 it, or delete it", refusal());
   }
 
   @Test
@@ -146,8 +147,8 @@ class SamplerLibraryTest {
   }
 
   private Path find() throws SamplerException {
-    return SamplerLibrary.find(
-        this::entry, home.toFile(), Map.of("XDG_CACHE_HOME", home.toString()));
+    return SamplerLibrary.of(this::entry, home.toFile(), Map.of("XDG_CACHE_HOME", home.toString()))
+        .find();
   }
 
   private String refusal() {

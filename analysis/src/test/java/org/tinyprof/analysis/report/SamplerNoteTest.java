@@ -13,7 +13,7 @@ class SamplerNoteTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "async-profiler 4.5, every 10 ms of CPU time",
+        "async-profiler 4.6, every 10 ms of CPU time",
         "none", // as the user wanted, or there was nothing to sample
         "JFR, every 20 ms", // as the user wanted
         "",
@@ -29,7 +29,7 @@ class SamplerNoteTest {
           """
           none: no room | Stacks were not sampled: the time of methods without exact times is \
           their callers' own (no room).
-          async-profiler 4.5, every 10 ms of CPU time; then none: no room | Stacks were sampled \
+          async-profiler 4.6, every 10 ms of CPU time; then none: no room | Stacks were sampled \
           for a part of the run; estimated times are by those samples (no room).
           the JVM's own stacks, every 50 ms; not async-profiler: no room | Stacks come from the \
           JVM itself: short methods count for their callers or neighbours (no room).

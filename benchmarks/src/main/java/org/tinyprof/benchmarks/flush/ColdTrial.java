@@ -6,11 +6,11 @@ import org.tinyprof.format.run.Attributes;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.communicator.ReductionOperator;
 import org.tinyprof.io.communicator.mpi.OpenMpi;
+import org.tinyprof.io.facts.RunDescription;
 import org.tinyprof.io.launcher.MpiMain;
 import org.tinyprof.io.rendezvous.Participants;
-import org.tinyprof.io.settings.IoSettings;
-import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.runtime.Session;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /** An MPI program in which everything happens once, as in a real job; rank 0 prints a row. */
 final class ColdTrial {
@@ -27,7 +27,10 @@ final class ColdTrial {
           RunDescription description = new RunDescription("cold", Attributes.NONE);
           ProfileOutput output =
               ProfileOutput.open(
-                  IoSettings.named(arguments[0]), description, System.getenv(), message -> {});
+                  ProfilerSettings.named(arguments[0]),
+                  description,
+                  System.getenv(),
+                  message -> {});
           long opened = CpuClock.own();
           Session.install(output);
           Profiler.start("cold");

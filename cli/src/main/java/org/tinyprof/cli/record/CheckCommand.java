@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import org.tinyprof.analysis.text.PrintableText;
+import org.tinyprof.analysis.table.Page;
 import org.tinyprof.cli.command.PageFormat;
 import org.tinyprof.cli.command.Terminal;
 import picocli.CommandLine.Command;
@@ -30,19 +30,19 @@ import picocli.CommandLine.Spec;
  * Lets the agent read a configuration, in a JVM that does nothing else.
  *
  * <p>The agent itself answers, so that the answer is the one a job would get: it prints a line for
- * all that is wrong and, if it is asked, for each method of the program that would be an event. The
- * program is never run.
+ * all that is wrong, for each key and who set it and, if it is asked, for each method of the
+ * program that would be an event. The program is never run.
  */
 @Command(
     name = "check",
-    description = "Checks a configuration of the agent without running a job.",
+    description = "Checks the configuration that a job would have, without running one.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
-      "  tinyprof check job.yaml",
+      "  tinyprof check                                 what a job gets that is started here",
+      "  tinyprof check job.yaml                        with a file of its own",
       "  tinyprof check job.yaml --set snapshot=30s     with a key that a job overrides",
-      "  tinyprof check --set snapshot=30s              keys without a file",
       "  tinyprof check --classpath app.jar             which methods would be events",
       "  tinyprof check job.yaml --classpath classes:lib/* --main app.Main"
     })
@@ -53,6 +53,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   private static final String EVENT = "event\t";
   private static final String NOTE = "note\t";
+  private static final String SETTING = "setting\t";
   private static final String SAMPLED = "sampled\t";
 
   private final Terminal terminal;
@@ -86,7 +87,8 @@ public final class CheckCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "text",
-      description = "The format of the list: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+      description =
+          "The format of the answer: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
   private PageFormat format;
 
   public CheckCommand(Terminal terminal) {
@@ -96,21 +98,22 @@ public final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     boolean noConfig = config.toString().isEmpty();
-    boolean nothing = noConfig && agent.pairs().isEmpty();
-    if (classPath.isEmpty() && (nothing || !mainClass.isEmpty())) {
+    if (classPath.isEmpty() && !mainClass.isEmpty()) {
       throw new ParameterException(
-          spec.commandLine(),
-          "nothing to check; give a CONFIG, keys with --set, or a program with --classpath");
+          spec.commandLine(), "--main names a class of a program; give its --classpath too");
     }
     if (!noConfig && !Files.exists(config)) {
       throw new NoSuchFileException(config.toString());
     }
     List<String> events = new ArrayList<>();
+    List<String> settings = new ArrayList<>();
     int sampledClasses = 0;
     boolean right = true;
     for (String line : answer()) {
       if (line.startsWith(EVENT)) {
         events.add(line.substring(EVENT.length()));
+      } else if (line.startsWith(SETTING)) {
+        settings.add(line.substring(SETTING.length()));
       } else if (line.startsWith(SAMPLED)) {
         sampledClasses = Integer.parseInt(line.substring(SAMPLED.length()));
       } else {
@@ -123,24 +126,23 @@ public final class CheckCommand implements Callable<Integer> {
       return ExitCode.SOFTWARE;
     }
     if (classPath.isEmpty()) {
-      String checked = noConfig ? String.join(",", agent.pairs()) : config.toString();
-      terminal.out().println(PrintableText.of(checked + ": ok"));
+      print(SettingsPage.of(noConfig ? "configuration" : config.toString(), settings));
     } else {
-      print(events, sampledClasses);
+      String program = mainClass.isEmpty() ? classPath : mainClass;
+      print(EventsPage.of(program, events, sampledClasses));
     }
     return ExitCode.OK;
   }
 
-  private void print(List<String> events, int sampledClasses) throws IOException {
+  private void print(Page page) throws IOException {
     Charset charset = format == PageFormat.TEXT ? terminal.charset() : StandardCharsets.UTF_8;
     Writer out = new BufferedWriter(new OutputStreamWriter(terminal.bytes(), charset));
-    String program = mainClass.isEmpty() ? classPath : mainClass;
-    format.rendering(terminal).render(EventsPage.of(program, events, sampledClasses), out);
+    format.rendering(terminal).render(page, out);
     out.flush();
   }
 
   private List<String> answer() throws IOException, InterruptedException {
-    String argument = agent.argument(config, List.of("enabled=false"));
+    String argument = agent.argument(config, List.of());
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("--dry-run"); // whatever the agent does, the program does not run
@@ -148,7 +150,6 @@ public final class CheckCommand implements Callable<Integer> {
     command.add("-Xlog:disable");
     command.addAll(program());
     ProcessBuilder check = new ProcessBuilder(command);
-    check.environment().keySet().removeIf(name -> name.startsWith("TINYPROF_"));
     check.environment().keySet().removeAll(OPTION_VARIABLES);
     Process process = check.redirectErrorStream(true).start();
     byte[] printed = process.getInputStream().readAllBytes();

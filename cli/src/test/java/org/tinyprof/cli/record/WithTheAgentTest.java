@@ -18,7 +18,15 @@ class WithTheAgentTest {
   private static final Path COMMAND = HOME.resolve("bin/tinyprof");
   private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
   private static final Map<String, String> ENVIRONMENT =
-      Map.of("JAVA_HOME", System.getProperty("java.home"), "LC_ALL", "C.UTF-8");
+      Map.of(
+          "JAVA_HOME",
+          System.getProperty("java.home"),
+          "LC_ALL",
+          "C.UTF-8",
+          "TINYPROF_SAMPLER",
+          "none",
+          "XDG_CONFIG_HOME",
+          "/no/such/folder");
 
   @TempDir Path folder;
 
@@ -61,9 +69,9 @@ class WithTheAgentTest {
     assertEquals(
         List.of(
             "tinyprof: " + config + ":1: unknown key `clok`; the nearest known one is `clock`",
+            "tinyprof: " + config + ":2: `format` must be one of `binary`, `text`, not `xml`",
             "tinyprof: agent argument: `alloc` is not key=value; write `;` between the items of a"
-                + " list: metrics=cpu;alloc",
-            "tinyprof: " + config + ":2: `format` must be one of `binary`, `text`, not `xml`"),
+                + " list: metrics=cpu;alloc"),
         done.err().lines().toList());
   }
 
@@ -71,8 +79,74 @@ class WithTheAgentTest {
   void findsAConfigurationWithARetiredKeyRightAndSaysSo() throws Exception {
     Path config = Files.writeString(folder.resolve("job.yaml"), "min-size: 20\n");
     Finished done = Finished.of(ENVIRONMENT, COMMAND, "check", config);
-    assertEquals(config + ": ok\n", done.out(), done.err());
+    assertTrue(done.out().contains("A job gets these settings."), done.out() + done.err());
     assertTrue(done.err().startsWith("tinyprof: " + config + ":1: `min-size` has no effect"));
+    assertEquals(0, done.exitCode());
+  }
+
+  @Test
+  void saysWhatEachKeyIsSetToAndByWhom() throws Exception {
+    Path site =
+        Files.writeString(
+            folder.resolve("site.yaml"),
+            "budget: 1%\ninclude: [org.site.**]\nkeep: al\nfixed: [budget]\n");
+    Path home = Files.createDirectories(folder.resolve("home/tinyprof")).getParent();
+    Path user = Files.writeString(home.resolve("tinyprof/tinyprof.yaml"), "snapshot: 1h\n");
+    Path config = Files.writeString(folder.resolve("job.yaml"), "include: [a.**]\nbudget: off\n");
+    Map<String, String> environment = new HashMap<>(ENVIRONMENT);
+    environment.put("TINYPROF_SITE", site.toString());
+    environment.put("XDG_CONFIG_HOME", home.toString());
+    Finished done =
+        Finished.of(
+            environment, COMMAND, "check", config, "--set", "format=text", "--format", "csv");
+    assertEquals(
+        """
+        section,key,value,origin
+        settings,enabled,true,built in
+        settings,diagnostics,false,built in
+        settings,output,tinyprof.tprof,built in
+        settings,format,text,agent argument format
+        settings,precision,ns,built in
+        settings,aggregators,auto,built in
+        settings,overwrite,false,built in
+        settings,snapshot,1h,USER:1
+        settings,keep,last,built in
+        settings,attributes,{},built in
+        settings,arguments,false,built in
+        settings,clock,adaptive,built in
+        settings,times,compensated,built in
+        settings,budget,1%,SITE:1 (fixed)
+        settings,levels,off,built in
+        settings,learn,off,built in
+        settings,sampler,none,TINYPROF_SAMPLER
+        settings,trace,auto,built in
+        settings,trace-memory,64MB,built in
+        settings,trace-when,off,built in
+        settings,threads,fold,built in
+        settings,metrics,[],built in
+        settings,max-callpaths,65536,built in
+        settings,max-depth,256,built in
+        settings,max-values,1048576,built in
+        settings,max-peers,256,built in
+        settings,main,true,built in
+        settings,own,sampled,built in
+        settings,root,main,built in
+        settings,mpi,true,built in
+        settings,jdk-io,false,built in
+        settings,include,"[a.**, org.site.**]","JOB:1, SITE:2"
+        settings,exclude,[],built in
+        """
+            .replace("SITE", site.toString())
+            .replace("USER", user.toString())
+            .replace("JOB", config.toString()),
+        done.out());
+    assertEquals(
+        List.of(
+            "tinyprof: "
+                + site
+                + ":3: `keep` must be one of `last`, `all`, not `al`; the key is ignored",
+            "tinyprof: " + config + ":2: `budget` is ignored: " + site + ":4 fixes it"),
+        done.err().lines().toList());
     assertEquals(0, done.exitCode());
   }
 
@@ -135,8 +209,8 @@ class WithTheAgentTest {
     assertEquals(
         "tinyprof: no main class 'app.Main' there; check --classpath and --main\n", done.err());
     assertEquals(1, done.exitCode());
-    Finished nothing = Finished.of(ENVIRONMENT, COMMAND, "check");
-    assertTrue(nothing.err().contains("nothing to check; give a CONFIG"), nothing.err());
+    Finished nothing = Finished.of(ENVIRONMENT, COMMAND, "check", "--main", "app.Main");
+    assertTrue(nothing.err().contains("--main names a class of a program;"), nothing.err());
     assertEquals(2, nothing.exitCode());
   }
 
@@ -147,7 +221,7 @@ class WithTheAgentTest {
     assertTrue(wrong.err().contains("the nearest known one is `output`"), wrong.err());
     assertEquals(1, wrong.exitCode());
     Finished right = Finished.of(ENVIRONMENT, COMMAND, "check", "--set", "output=x");
-    assertEquals("output=x: ok\n", right.out());
+    assertTrue(right.out().contains("agent argument output"), right.out());
     assertEquals(0, right.exitCode());
   }
 
@@ -157,7 +231,8 @@ class WithTheAgentTest {
     Map<String, String> environment = new HashMap<>(ENVIRONMENT);
     environment.put("JDK_JAVA_OPTIONS", "-Dsome=option");
     Finished done = Finished.of(environment, COMMAND, "check", config);
-    assertEquals(config + ": ok\n", done.out(), done.err());
+    assertTrue(done.out().contains("  exact  "), done.out() + done.err());
+    assertEquals("", done.err());
     assertEquals(0, done.exitCode());
   }
 
@@ -165,7 +240,8 @@ class WithTheAgentTest {
   void checksAFileWithACommaInItsName() throws Exception {
     Path config = Files.writeString(folder.resolve("a,b.yaml"), "clock: exact\n");
     Finished done = Finished.of(ENVIRONMENT, COMMAND, "check", config, "--set", "format=text");
-    assertEquals(config + ": ok\n", done.out(), done.err());
+    assertTrue(done.out().contains("  exact  "), done.out() + done.err());
+    assertEquals("", done.err());
     assertEquals(0, done.exitCode());
   }
 }

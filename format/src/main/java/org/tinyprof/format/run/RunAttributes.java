@@ -24,6 +24,9 @@ public final class RunAttributes {
   /** How many ranks learned from another run than rank 0 did; absent if none. */
   public static final String LEARN_OTHERS = "tinyprof.learn.others";
 
+  /** Settings that had no effect, and why, separated by {@code |}; absent if all had. */
+  public static final String IGNORED = "tinyprof.ignored";
+
   /** Hash of the configuration that the job ran with. */
   public static final String CONFIGURATION = "tinyprof.configuration";
 

@@ -69,6 +69,17 @@ public final class CommandLine {
     return false;
   }
 
+  /** What stands behind that beginning in the last such option; empty if there is none. */
+  public String value(String begin) {
+    String value = "";
+    for (String option : options) {
+      if (option.startsWith(begin)) {
+        value = option.substring(begin.length());
+      }
+    }
+    return value;
+  }
+
   /**
    * The arguments of the program and the properties that were set with {@code -D}. They may contain
    * secrets, so they are recorded only on request.

@@ -66,7 +66,7 @@ public final class SystemFiles {
   }
 
   /** What stands behind the label and the colon in the first such line; empty if none does. */
-  static String field(String text, String label) {
+  public static String field(String text, String label) {
     int start = 0;
     while (start < text.length()) {
       int newline = text.indexOf('\n', start);

@@ -1,6 +1,7 @@
 package org.tinyprof.io.file;
 
 import org.tinyprof.format.values.Precision;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /** The formats a profile can be written in. */
 public enum OutputFormat {
@@ -13,6 +14,10 @@ public enum OutputFormat {
 
   OutputFormat(String suffix) {
     this.suffix = suffix;
+  }
+
+  public static OutputFormat of(ProfilerSettings settings) {
+    return settings.text() ? TEXT : BINARY;
   }
 
   /** What a profile's name ends with. */

@@ -8,26 +8,19 @@ import java.util.List;
 import java.util.Set;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /**
  * How many ranks write: {@code auto}, {@code per-node}, or a number from 1 to that of the ranks.
  */
 public sealed interface Aggregators {
-  /** Reads the setting's text. */
-  static Aggregators parse(String text) {
-    String setting = text.strip();
-    if (setting.equals("auto")) {
-      return new Auto();
-    }
-    if (setting.equals("per-node")) {
-      return new PerNode();
-    }
-    try {
-      return new Fixed(Integer.parseInt(setting));
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(
-          "aggregators: %s is neither auto nor per-node nor a whole number".formatted(text), e);
-    }
+  /** As {@link ProfilerSettings#aggregators()} says. */
+  static Aggregators of(int setting) {
+    return switch (setting) {
+      case ProfilerSettings.AUTO -> new Auto();
+      case ProfilerSettings.PER_NODE -> new PerNode();
+      default -> new Fixed(setting);
+    };
   }
 
   /** Refuses, with a clear message, what a job of so many ranks cannot have. */
@@ -84,14 +77,6 @@ public sealed interface Aggregators {
 
   /** So many; 1 makes a single file, as many as ranks makes a file for every process. */
   record Fixed(int number) implements Aggregators {
-    public Fixed {
-      if (number < 1) {
-        throw new IllegalArgumentException(
-            "aggregators: %d is too few; use auto, per-node, or 1 to the number of ranks"
-                .formatted(number));
-      }
-    }
-
     @Override
     public void requireFor(int ranks) {
       if (number > ranks) {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.tinyprof.format.values.Precision;
 import org.tinyprof.io.communicator.PollInterval;
 import org.tinyprof.io.file.RankFile;
 import org.tinyprof.io.file.ShellWord;
@@ -12,8 +13,8 @@ import org.tinyprof.io.file.WriteFailures;
 import org.tinyprof.io.flush.Outcome;
 import org.tinyprof.io.message.FlushReason;
 import org.tinyprof.io.rendezvous.Participants;
-import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.start.Job;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /**
  * A rank of a job whose ranks can reach each other.
@@ -22,7 +23,11 @@ import org.tinyprof.io.start.Job;
  *     rank files, and only flushes that the program itself makes are common.
  */
 record Connected(
-    Rounds rounds, boolean threads, Capture capture, IoSettings settings, Consumer<String> messages)
+    Rounds rounds,
+    boolean threads,
+    Capture capture,
+    ProfilerSettings settings,
+    Consumer<String> messages)
     implements Stage {
   private static final Duration CLEARING = Duration.ofSeconds(30);
 
@@ -154,17 +159,10 @@ record Connected(
     return new Finished();
   }
 
-  /** Says so on whatever rank it is: the others may be killed before they can say anything. */
   @Override
-  public void beforeAbort() throws IOException {
+  public void beforeAbort(String how) throws IOException {
     Path parts = writeRankFile().getParent();
-    messages.accept(
-        "rank "
-            + rounds.job().rank()
-            + " aborts the job; what the ranks could still write is in "
-            + parts
-            + ": tinyprof recover "
-            + ShellWord.of(parts));
+    new ShutdownNotice(parts, rounds.job().rank(), messages).sayOfAbort(how);
   }
 
   @Override
@@ -205,7 +203,11 @@ record Connected(
   private Path writeRankFile() throws IOException {
     Job job = rounds.job();
     Path file = job.rankFile();
-    RankFile.write(file, capture.take(job.rank()).values(), rounds.runNow(), settings.precision());
+    RankFile.write(
+        file,
+        capture.take(job.rank()).values(),
+        rounds.runNow(),
+        new Precision(settings.timeStepNanos()));
     rounds.rankFileWritten();
     return file;
   }

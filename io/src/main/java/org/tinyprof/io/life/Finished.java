@@ -24,7 +24,7 @@ record Finished() implements Stage {
   }
 
   @Override
-  public void beforeAbort() {}
+  public void beforeAbort(String how) {}
 
   @Override
   public String destination() {

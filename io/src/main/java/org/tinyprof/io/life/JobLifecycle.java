@@ -5,20 +5,22 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.tinyprof.format.values.Precision;
 import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.communicator.SingleProcess;
 import org.tinyprof.io.facts.ProcessCosts;
+import org.tinyprof.io.facts.RunDescription;
+import org.tinyprof.io.file.OutputFormat;
 import org.tinyprof.io.file.ProfileNames;
 import org.tinyprof.io.file.ProfileStore;
 import org.tinyprof.io.flush.Groups;
 import org.tinyprof.io.rendezvous.Participants;
-import org.tinyprof.io.settings.IoSettings;
-import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.io.start.Job;
 import org.tinyprof.io.start.JobStart;
 import org.tinyprof.io.start.SeparateRank;
 import org.tinyprof.runtime.launch.Launch;
 import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /**
  * The stages of a process with respect to its profile: the current {@link Stage}, and what each
@@ -28,7 +30,7 @@ public final class JobLifecycle {
   /** Threads that call nothing but empty methods fill half of 64 MB in about this time. */
   private static final Duration TRACE_INTERVAL = Duration.ofMillis(20);
 
-  private final IoSettings settings;
+  private final ProfilerSettings settings;
   private final JobStart start;
   private final Consumer<String> messages;
   private final Capture capture;
@@ -40,7 +42,7 @@ public final class JobLifecycle {
   private volatile boolean missedInit;
 
   private JobLifecycle(
-      IoSettings settings,
+      ProfilerSettings settings,
       RunDescription description,
       Map<String, String> environment,
       ProcessCosts processCosts,
@@ -52,7 +54,7 @@ public final class JobLifecycle {
   }
 
   public static JobLifecycle begin(
-      IoSettings settings,
+      ProfilerSettings settings,
       RunDescription description,
       Map<String, String> environment,
       ProcessCosts processCosts,
@@ -213,12 +215,16 @@ public final class JobLifecycle {
     }.run();
   }
 
-  /** This process is about to end the job by MPI's abort, which lets no shutdown hook run. */
-  public void beforeAbort() {
+  /**
+   * This process is about to end, the job with it, and no shutdown hook will run.
+   *
+   * @param how what it does, as it is said of a rank
+   */
+  public void beforeAbort(String how) {
     new IsolatedTask(messages) {
       @Override
       void act() throws IOException {
-        stage.beforeAbort();
+        stage.beforeAbort(how);
       }
     }.run();
   }
@@ -251,19 +257,18 @@ public final class JobLifecycle {
     Groups groups = job.groups();
     int aggregators = groups.aggregates() ? groups.peers().size() : 1;
     ProfileStore store =
-        settings
-            .format()
+        OutputFormat.of(settings)
             .store(
                 aggregators,
-                settings.precision(),
-                settings.traced(),
+                new Precision(settings.timeStepNanos()),
+                settings.trace().exact(),
                 ProfileNames.of(job.place(), job.place().isReplaced()));
     return Optional.of(new Rounds(job, capture, store, settings.keep()));
   }
 
   private void enter(Stage next) {
     stage = next;
-    if (settings.traced() && drainer == null) {
+    if (settings.trace().exact() && drainer == null) {
       IsolatedTask taking =
           new IsolatedTask(new DuplicateMessageFilter(messages)) {
             @Override

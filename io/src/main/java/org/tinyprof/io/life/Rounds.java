@@ -24,8 +24,8 @@ import org.tinyprof.io.flush.PreparedFlush;
 import org.tinyprof.io.flush.Targets;
 import org.tinyprof.io.message.FlushContext;
 import org.tinyprof.io.message.FlushReason;
-import org.tinyprof.io.settings.Keep;
 import org.tinyprof.io.start.Job;
+import org.tinyprof.runtime.settings.Keep;
 
 /**
  * The numbered rounds in which all ranks flush together.

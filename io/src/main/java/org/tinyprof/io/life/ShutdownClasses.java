@@ -1,9 +1,10 @@
 package org.tinyprof.io.life;
 
 import java.time.Duration;
+import org.tinyprof.format.values.Precision;
 import org.tinyprof.io.file.RankFile;
-import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.start.Job;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /**
  * Encodes a rank file early and throws it away, so that shutdown finds its classes loaded: a
@@ -17,15 +18,15 @@ final class ShutdownClasses implements Runnable {
 
   private final Capture capture;
   private final Job job;
-  private final IoSettings settings;
+  private final ProfilerSettings settings;
 
-  private ShutdownClasses(Capture capture, Job job, IoSettings settings) {
+  private ShutdownClasses(Capture capture, Job job, ProfilerSettings settings) {
     this.capture = capture;
     this.job = job;
     this.settings = settings;
   }
 
-  static IntervalThread loadSoon(Capture capture, Job job, IoSettings settings) {
+  static IntervalThread loadSoon(Capture capture, Job job, ProfilerSettings settings) {
     return IntervalThread.startOnce(
         "tinyprof-loader", DELAY, new ShutdownClasses(capture, job, settings));
   }
@@ -33,7 +34,10 @@ final class ShutdownClasses implements Runnable {
   @Override
   public void run() {
     try {
-      RankFile.encode(capture.take(job.rank()).values(), job.run().now(0), settings.precision());
+      RankFile.encode(
+          capture.take(job.rank()).values(),
+          job.run().now(0),
+          new Precision(settings.timeStepNanos()));
     } catch (RuntimeException | Error e) {
       return; // if it fails again when it counts, shutdown says so
     }

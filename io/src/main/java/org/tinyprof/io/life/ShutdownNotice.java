@@ -40,6 +40,25 @@ final class ShutdownNotice {
     }
   }
 
+  /**
+   * Says that this rank ends the job, whether or not another has said something: all others may be
+   * killed before they can.
+   *
+   * @param how what the rank does
+   */
+  void sayOfAbort(String how) {
+    told = isFirst();
+    messages.accept(
+        "rank "
+            + rank
+            + " "
+            + how
+            + "; what the ranks could still write is in "
+            + rankFiles
+            + ": tinyprof recover "
+            + ShellWord.of(rankFiles));
+  }
+
   private boolean isFirst() {
     try {
       Files.createFile(note());

@@ -28,8 +28,12 @@ sealed interface Stage permits Standalone, Unconnected, Connected, Finished {
   /** What follows, whether or not the work before Finalize went well: MPI is gone. */
   Stage afterFinalize();
 
-  /** The process ends at once, and the other ranks soon; nobody else will write its values. */
-  void beforeAbort() throws IOException;
+  /**
+   * The process ends at once, and the other ranks soon; nobody else will write its values.
+   *
+   * @param how what it does, as it is said of a rank
+   */
+  void beforeAbort(String how) throws IOException;
 
   /** Where this process writes when it ends, in words; empty if it writes nothing. */
   String destination();

@@ -48,7 +48,7 @@ record Standalone(Rounds rounds, Consumer<String> messages) implements Stage {
   }
 
   @Override
-  public void beforeAbort() throws IOException {
+  public void beforeAbort(String how) throws IOException {
     shutdown();
   }
 

@@ -3,12 +3,13 @@ package org.tinyprof.io.life;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.function.Consumer;
+import org.tinyprof.format.values.Precision;
 import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.file.RankFile;
 import org.tinyprof.io.file.WriteFailures;
-import org.tinyprof.io.settings.IoSettings;
 import org.tinyprof.io.start.SeparateRank;
 import org.tinyprof.runtime.launch.Launch;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /**
  * A process of several that MPI has not connected yet, or never does: it writes its own rank file.
@@ -19,7 +20,7 @@ record Unconnected(
     Launch launch,
     SeparateRank rank,
     Capture capture,
-    IoSettings settings,
+    ProfilerSettings settings,
     Consumer<String> messages,
     String reason)
     implements Stage {
@@ -66,7 +67,7 @@ record Unconnected(
         place().rankFile(launch.rank()),
         capture.take(launch.rank()).values(),
         rank.run().now(1),
-        settings.precision());
+        new Precision(settings.timeStepNanos()));
     return true;
   }
 
@@ -79,8 +80,10 @@ record Unconnected(
   }
 
   @Override
-  public void beforeAbort() throws IOException {
-    write();
+  public void beforeAbort(String how) throws IOException {
+    if (write()) {
+      new ShutdownNotice(place().rankFiles(), launch.rank(), messages).sayOfAbort(how);
+    }
   }
 
   @Override

@@ -3,8 +3,10 @@ package org.tinyprof.io.life;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import org.tinyprof.io.communicator.CommunicationException;
 import org.tinyprof.io.file.WriteFailures;
 
@@ -29,7 +31,10 @@ final class Withdrawal {
     try {
       String reason = "rank " + rank + " could not go on: " + WriteFailures.reason(failure);
       Files.createDirectories(note.getParent());
-      Files.write(note, reason.getBytes(UTF_8));
+      Files.write(
+          note, reason.getBytes(UTF_8), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    } catch (FileAlreadyExistsException e) {
+      return; // another rank has withdrawn
     } catch (IOException e) {
       failure.addSuppressed(e);
     }

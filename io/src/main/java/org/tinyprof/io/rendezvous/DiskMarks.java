@@ -9,76 +9,43 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
 import org.tinyprof.io.file.ChannelBytes;
+import org.tinyprof.io.own.PrivateFolder;
 
 /**
- * Marks as files of a folder that only its owner may enter.
+ * Marks as files of a {@linkplain PrivateFolder folder that only its owner may enter}.
  *
  * <p>A text is written under a hidden name and gets its own by a hard link, which succeeds for one
- * process alone, on network file systems too.
+ * process alone, on network file systems too. Hidden names are random and used once.
  */
 final class DiskMarks implements MarkFolder {
-  private static final Set<PosixFilePermission> OWNER_ONLY =
-      EnumSet.of(
-          PosixFilePermission.OWNER_READ,
-          PosixFilePermission.OWNER_WRITE,
-          PosixFilePermission.OWNER_EXECUTE);
-
   private final Path folder;
-  private final Path draft;
-  private final Path probe;
 
-  private DiskMarks(Path folder, int rank) {
+  private DiskMarks(Path folder) {
     this.folder = folder;
-    draft = folder.resolve(".draft-" + rank);
-    probe = folder.resolve(".probe-" + rank);
   }
 
   /**
    * Opens the folder, and makes it if it is not there.
    *
-   * @param rank of this process: no two processes of a job use the same hidden names
    * @throws IOException if the folder cannot be used, or is not this user's alone
    */
-  static DiskMarks open(Path folder, int rank) throws IOException {
-    make(folder);
-    DiskMarks marks = new DiskMarks(folder, rank);
+  static DiskMarks open(Path folder) throws IOException {
+    PrivateFolder.make(folder);
+    DiskMarks marks = new DiskMarks(folder);
     marks.refresh();
     return marks;
   }
 
-  private static void make(Path folder) throws IOException {
-    try {
-      Files.createDirectory(folder, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
-    } catch (FileAlreadyExistsException e) {
-      requireOwn(folder);
-    } catch (UnsupportedOperationException e) {
-      throw new IOException(folder + " cannot be kept from other users", e);
-    }
-  }
-
-  /** Somebody else may have put a folder or a link of that name where all users may write. */
-  private static void requireOwn(Path folder) throws IOException {
-    if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
-        || !Files.getPosixFilePermissions(folder, LinkOption.NOFOLLOW_LINKS).equals(OWNER_ONLY)) {
-      throw new IOException(folder + " is not a folder of this user alone");
-    }
-  }
-
   @Override
   public void publish(String name, String text) throws IOException {
-    write(draft, text.getBytes(UTF_8));
+    Path draft = write(text.getBytes(UTF_8));
     try {
       Files.createLink(folder.resolve(name), draft);
     } catch (FileAlreadyExistsException e) {
@@ -93,29 +60,26 @@ final class DiskMarks implements MarkFolder {
   /** NFS lists a folder anew once this host has changed it. */
   @Override
   public void refresh() throws IOException {
-    write(probe, new byte[0]);
-    Files.deleteIfExists(probe);
+    Files.deleteIfExists(write(new byte[0]));
   }
 
   /**
-   * Those who have read what they need remove the folder; a process that comes later starts anew.
+   * Writes a new hidden file. Those who have read what they need remove the folder; a process that
+   * comes later starts anew.
    */
-  private void write(Path file, byte[] bytes) throws IOException {
+  private Path write(byte[] bytes) throws IOException {
+    Path file = folder.resolve("." + Long.toHexString(ThreadLocalRandom.current().nextLong()));
     try {
-      writeOnce(file, bytes);
+      write(file, bytes);
     } catch (NoSuchFileException e) {
-      make(folder);
-      writeOnce(file, bytes);
+      PrivateFolder.make(folder);
+      write(file, bytes);
     }
+    return file;
   }
 
-  private static void writeOnce(Path file, byte[] bytes) throws IOException {
-    try (FileChannel out =
-        FileChannel.open(
-            file,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.TRUNCATE_EXISTING,
-            StandardOpenOption.WRITE)) {
+  private static void write(Path file, byte[] bytes) throws IOException {
+    try (FileChannel out = PrivateFolder.create(file)) {
       ChannelBytes.write(out, ByteBuffer.wrap(bytes), 0);
     }
   }

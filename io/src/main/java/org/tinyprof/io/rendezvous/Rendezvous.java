@@ -39,7 +39,7 @@ public final class Rendezvous {
     this.launch = launch;
     this.beforeInit = beforeInit;
     ranksHere = Launch.ranksHere(environment);
-    places = new RendezvousFolders(environment, launch.rank(), beforeInit ? "" : "library-");
+    places = new RendezvousFolders(environment, beforeInit ? "" : "library-");
   }
 
   /**

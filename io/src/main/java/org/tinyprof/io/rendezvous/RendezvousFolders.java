@@ -8,22 +8,22 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import org.tinyprof.io.facts.RunIds;
+import org.tinyprof.io.own.UserFolder;
 import org.tinyprof.runtime.launch.Launch;
 
 /**
  * The folders of one launch, which do not depend on the configuration: ranks may have several.
  *
  * <p>A host's marks are in the folder that the launcher makes for the job on each host, and removes
- * at its end; where there is none, in the folder for temporary files. Marks of hosts are in the
+ * at its end; where there is none, in the user's own folder on this host. Marks of hosts are in the
  * working directory, or the home directory if the working directory cannot be written to. Hosts
  * that see different ones stay apart.
  */
 final class RendezvousFolders implements Agreement.Folders {
-  private static final int VERSION = 2; // unlike versions have unlike folders, and stay apart
-  private static final Path TEMPORARY = Path.of("/tmp");
+  private static final int VERSION = 3; // unlike versions have unlike folders, and stay apart
+  private static final String TEMPORARY = "/tmp"; // ranks may have unlike java.io.tmpdir
 
   private final Map<String, String> environment;
-  private final int rank;
   private final String key;
   private final String kind;
   private DiskMarks host;
@@ -33,9 +33,8 @@ final class RendezvousFolders implements Agreement.Folders {
   /**
    * @param kind keeps ranks apart that attend at other times
    */
-  RendezvousFolders(Map<String, String> environment, int rank, String kind) {
+  RendezvousFolders(Map<String, String> environment, String kind) {
     this.environment = environment;
-    this.rank = rank;
     this.kind = kind;
     key = Launch.key(environment);
   }
@@ -47,11 +46,11 @@ final class RendezvousFolders implements Agreement.Folders {
       launcherRemoves = !own.isEmpty() && Files.isWritable(path(own));
       if (launcherRemoves) { // nobody else's launch uses this folder
         String name = key.isEmpty() ? Launch.namespace(environment) : key;
-        host = DiskMarks.open(path(own).resolve(name(name)), rank);
+        host = DiskMarks.open(path(own).resolve(name(name)));
       } else if (key.isEmpty()) {
         throw new IOException("the launcher gives this job no key that no other job has");
       } else {
-        host = DiskMarks.open(TEMPORARY.resolve(name(key)), rank);
+        host = DiskMarks.open(UserFolder.open(TEMPORARY, environment).resolve(name(key)));
       }
     }
     return new Marks(host);
@@ -88,7 +87,7 @@ final class RendezvousFolders implements Agreement.Folders {
 
   private void open(String folder) {
     try {
-      job = folder.isEmpty() ? null : DiskMarks.open(path(folder).resolve("." + name(key)), rank);
+      job = folder.isEmpty() ? null : DiskMarks.open(path(folder).resolve("." + name(key)));
     } catch (IOException e) {
       return; // the next one may do
     }

@@ -7,8 +7,8 @@ import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.io.facts.JobFacts;
 import org.tinyprof.io.facts.ProcessFacts;
+import org.tinyprof.io.facts.RunDescription;
 import org.tinyprof.io.message.FlushContext;
-import org.tinyprof.io.settings.RunDescription;
 
 /** The description of a run at the moment when a profile is written. */
 public final class CurrentRun {

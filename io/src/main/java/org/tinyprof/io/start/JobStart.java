@@ -22,7 +22,9 @@ import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
 import org.tinyprof.io.facts.JobFacts;
 import org.tinyprof.io.facts.ProcessFacts;
+import org.tinyprof.io.facts.RunDescription;
 import org.tinyprof.io.facts.RunIds;
+import org.tinyprof.io.file.OutputFormat;
 import org.tinyprof.io.file.OutputName;
 import org.tinyprof.io.file.OutputPlace;
 import org.tinyprof.io.file.WriteFailures;
@@ -32,13 +34,14 @@ import org.tinyprof.io.launch.Host;
 import org.tinyprof.io.launch.LaunchedProcess;
 import org.tinyprof.io.launch.ThisProcess;
 import org.tinyprof.io.rendezvous.Participants;
-import org.tinyprof.io.settings.IoSettings;
-import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.runtime.launch.Launch;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /** Lets the ranks agree on a {@link Job}; with MPI right after Init, when all of them are there. */
 public final class JobStart {
-  private final IoSettings settings;
+  private final ProfilerSettings settings;
+  private final OutputName output;
+  private final String suffix;
   private final RunDescription description;
   private final Map<String, String> environment;
   private final Consumer<String> messages;
@@ -49,11 +52,13 @@ public final class JobStart {
   private final long clockName = ClockName.here();
 
   public JobStart(
-      IoSettings settings,
+      ProfilerSettings settings,
       RunDescription description,
       Map<String, String> environment,
       Consumer<String> messages) {
     this.settings = settings;
+    output = new OutputName(settings.profile());
+    suffix = OutputFormat.of(settings).suffix();
     this.description = description;
     this.environment = environment;
     this.messages = messages;
@@ -98,7 +103,7 @@ public final class JobStart {
           return told;
         }
         case 1 -> {
-          response = StartResponse.read(told.result(), settings.format().suffix());
+          response = StartResponse.read(told.result(), suffix);
           boolean same = response.clockName() == clockName;
           readiness = new ReadinessCheck(participants, response.obstacle(), same, messages);
           agreed = readiness.begin();
@@ -173,10 +178,9 @@ public final class JobStart {
 
   /** Rank 0's choice of time and place; where it finds no place, it says so. */
   private ByteBuffer decide(int ranks) {
-    String wanted = settings.output().expand(facts(ranks));
+    String wanted = output.expand(facts(ranks));
     try {
-      String suffix = settings.format().suffix();
-      OutputPlace place = OutputPlace.reserve(wanted, suffix, settings.replace(), messages);
+      OutputPlace place = OutputPlace.reserve(wanted, suffix, settings.overwrite(), messages);
       return StartResponse.to(place, RunIds.random(), start, clockName);
     } catch (IOException | RuntimeException e) { // the other ranks wait for an answer
       messages.accept(
@@ -190,13 +194,14 @@ public final class JobStart {
   /** The aggregators asked for; if the job has too few ranks for them, as many as are usual. */
   private Aggregators aggregators(Communicator world) {
     try {
-      settings.aggregators().requireFor(world.size());
-      return settings.aggregators();
+      Aggregators asked = Aggregators.of(settings.aggregators());
+      asked.requireFor(world.size());
+      return asked;
     } catch (IllegalArgumentException e) {
       if (world.rank() == 0) {
         messages.accept(e.getMessage() + "; auto is used instead");
       }
-      return Aggregators.parse("auto");
+      return Aggregators.of(ProfilerSettings.AUTO);
     }
   }
 
@@ -207,9 +212,8 @@ public final class JobStart {
   /** Where a rank writes that cannot ask the others: a name and an id that only this job has. */
   public SeparateRank separate(Launch launch, String reason) {
     String job = OutputName.plain(launch.job());
-    String name = settings.output().expand(new LaunchedProcess(launch, facts(launch.size())));
-    OutputPlace place =
-        OutputPlace.named(name, settings.format().suffix(), name.contains(job) ? "" : "." + job);
+    String name = output.expand(new LaunchedProcess(launch, facts(launch.size())));
+    OutputPlace place = OutputPlace.named(name, suffix, name.contains(job) ? "" : "." + job);
     int ranks = launch.knowsSize() ? launch.size() : launch.rank() + 1; // at least
     RunId id = RunIds.ofJob(launch.job(), description.program());
     Attributes known = JobFacts.place(host).with(RunAttributes.APART, reason);

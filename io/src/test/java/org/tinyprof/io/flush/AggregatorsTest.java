@@ -2,6 +2,7 @@ package org.tinyprof.io.flush;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.tinyprof.runtime.settings.ProfilerSettings.PER_NODE;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -13,17 +14,17 @@ import org.tinyprof.io.simulation.Simulation;
 class AggregatorsTest {
   @ParameterizedTest(name = "{0} of {1} ranks: {2} groups")
   @CsvSource({
-    "auto, 1, 1",
-    "auto, 31, 1",
-    "auto, 32, 2",
-    "auto, 4096, 256",
-    "auto, 8192, 256",
+    "0, 1, 1",
+    "0, 31, 1",
+    "0, 32, 2",
+    "0, 4096, 256",
+    "0, 8192, 256",
     "1, 7, 1",
     "7, 7, 7",
     "3, 7, 3"
   })
-  void makesSoManyGroupsOfNeighbours(String setting, int ranks, int count) throws Exception {
-    List<Integer> groups = Simulation.run(ranks, c -> Aggregators.parse(setting).group(c, "node"));
+  void makesSoManyGroupsOfNeighbours(int setting, int ranks, int count) throws Exception {
+    List<Integer> groups = Simulation.run(ranks, c -> Aggregators.of(setting).group(c, "node"));
     assertEquals(count, groups.stream().distinct().count());
     assertEquals(groups.stream().sorted().toList(), groups);
     assertEquals(count - 1, groups.get(ranks - 1));
@@ -31,21 +32,21 @@ class AggregatorsTest {
 
   @ParameterizedTest(name = "{0} of {1} ranks: {2}")
   @CsvSource({
-    "auto, 31, false",
-    "auto, 32, true",
+    "0, 31, false",
+    "0, 32, true",
     "1, 64, false",
     "2, 64, true",
-    "per-node, 1, false",
-    "per-node, 2, true"
+    "-1, 1, false",
+    "-1, 2, true"
   })
-  void saysWhetherSeveralMayWrite(String setting, int ranks, boolean several) {
-    assertEquals(several, Aggregators.parse(setting).mayBeSeveral(ranks));
+  void saysWhetherSeveralMayWrite(int setting, int ranks, boolean several) {
+    assertEquals(several, Aggregators.of(setting).mayBeSeveral(ranks));
   }
 
   @Test
   void putsTheRanksOfAHostTogether() throws Exception {
     List<Integer> groups =
-        Simulation.run(5, c -> Aggregators.parse("per-node").group(c, "node" + (5 - c.rank()) % 2));
+        Simulation.run(5, c -> Aggregators.of(PER_NODE).group(c, "node" + (5 - c.rank()) % 2));
     assertEquals(List.of(0, 1, 0, 1, 0), groups);
   }
 
@@ -55,7 +56,7 @@ class AggregatorsTest {
         Simulation.run(
             5,
             c ->
-                Groups.form(c, Aggregators.parse("2"), "node")
+                Groups.form(c, Aggregators.of(2), "node")
                     .map(
                         groups ->
                             groups.aggregates()
@@ -65,27 +66,12 @@ class AggregatorsTest {
         List.of("group 0 of 2", "member 1", "member 2", "group 1 of 2", "member 1"), roles);
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
-          many | aggregators: many is neither auto nor per-node nor a whole number
-          1.5  | aggregators: 1.5 is neither auto nor per-node nor a whole number
-          0    | aggregators: 0 is too few; use auto, per-node, or 1 to the number of ranks
-          -3   | aggregators: -3 is too few; use auto, per-node, or 1 to the number of ranks
-          """)
-  void refusesWhatIsNoNumberOfAggregators(String setting, String message) {
-    var error = assertThrows(IllegalArgumentException.class, () -> Aggregators.parse(setting));
-    assertEquals(message, error.getMessage());
-  }
-
   @Test
   void refusesMoreAggregatorsThanRanks() {
     var error =
         assertThrows(
             IllegalArgumentException.class,
-            () -> Aggregators.parse("2").group(new SingleProcess(), "node"));
+            () -> Aggregators.of(2).group(new SingleProcess(), "node"));
     assertEquals(
         "aggregators: 2 is more than the job has ranks; use auto, per-node, or 1 to 1",
         error.getMessage());

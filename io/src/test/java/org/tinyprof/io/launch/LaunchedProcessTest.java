@@ -7,10 +7,10 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tinyprof.format.run.Attributes;
-import org.tinyprof.io.settings.IoSettings;
-import org.tinyprof.io.settings.RunDescription;
+import org.tinyprof.io.facts.RunDescription;
 import org.tinyprof.io.start.JobStart;
 import org.tinyprof.runtime.launch.Launch;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 class LaunchedProcessTest {
   /** The processes differ in their ids, their start, and perhaps their hosts. */
@@ -26,7 +26,10 @@ class LaunchedProcessTest {
     var description = new RunDescription("test", Attributes.NONE);
     var start =
         new JobStart(
-            IoSettings.named(output), description, Map.of("SLURM_JOB_ID", "88"), message -> {});
+            ProfilerSettings.named(output),
+            description,
+            Map.of("SLURM_JOB_ID", "88"),
+            message -> {});
     var rank = start.separate(new Launch(1, 3, "4711/0", true), "MPI was never initialised");
     assertEquals(Path.of(parts).toAbsolutePath(), rank.place().rankFiles());
   }

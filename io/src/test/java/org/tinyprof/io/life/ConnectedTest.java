@@ -19,15 +19,17 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.values.Precision;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.SingleProcess;
 import org.tinyprof.io.facts.ProcessCosts;
+import org.tinyprof.io.facts.RunDescription;
+import org.tinyprof.io.file.OutputFormat;
 import org.tinyprof.io.rendezvous.Participants;
-import org.tinyprof.io.settings.IoSettings;
-import org.tinyprof.io.settings.Keep;
-import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.io.start.Job;
 import org.tinyprof.io.start.JobStart;
+import org.tinyprof.runtime.settings.Keep;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /** Finalize, shutdown hooks and late snapshots of one rank agree on who ends the job. */
 class ConnectedTest {
@@ -35,12 +37,12 @@ class ConnectedTest {
 
   private final List<String> said = Collections.synchronizedList(new ArrayList<>());
   private final FreedOnce mpi = new FreedOnce();
-  private IoSettings settings;
+  private ProfilerSettings settings;
 
   @BeforeEach
   void haveSettings() {
     settings =
-        IoSettings.named(folder.resolve("run").toString())
+        ProfilerSettings.named(folder.resolve("run").toString())
             .withPatience(Duration.ofMinutes(1), Duration.ofMinutes(1));
   }
 
@@ -119,7 +121,7 @@ class ConnectedTest {
     Job job = start.join(Participants.all(world)).await().orElseThrow();
     Capture capture = new Capture(start.process(), ProcessCosts.sinceNow(), said::add);
     Rounds rounds =
-        new Rounds(job, capture, settings.format().store(1, settings.precision()), Keep.LAST);
+        new Rounds(job, capture, OutputFormat.of(settings).store(1, Precision.LOSSLESS), Keep.LAST);
     return new Connected(rounds, threads, capture, settings, said::add);
   }
 

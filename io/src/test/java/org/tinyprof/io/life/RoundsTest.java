@@ -8,16 +8,18 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.values.Precision;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.facts.ProcessCosts;
+import org.tinyprof.io.facts.RunDescription;
+import org.tinyprof.io.file.OutputFormat;
 import org.tinyprof.io.message.FlushReason;
 import org.tinyprof.io.rendezvous.Participants;
-import org.tinyprof.io.settings.IoSettings;
-import org.tinyprof.io.settings.Keep;
-import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.io.simulation.Simulation;
 import org.tinyprof.io.start.JobStart;
+import org.tinyprof.runtime.settings.Keep;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 class RoundsTest {
   @TempDir Path folder;
@@ -55,7 +57,7 @@ class RoundsTest {
   }
 
   private Pending<Rounds> join(Communicator world, Keep keep) {
-    IoSettings settings = IoSettings.named(folder.resolve("run").toString());
+    ProfilerSettings settings = ProfilerSettings.named(folder.resolve("run").toString());
     var description = new RunDescription("test", Attributes.NONE);
     JobStart start = new JobStart(settings, description, Map.of(), message -> {});
     return start
@@ -65,7 +67,7 @@ class RoundsTest {
                 new Rounds(
                     job.orElseThrow(),
                     new Capture(start.process(), ProcessCosts.sinceNow(), message -> {}),
-                    settings.format().store(1, settings.precision()),
+                    OutputFormat.of(settings).store(1, Precision.LOSSLESS),
                     keep));
   }
 }

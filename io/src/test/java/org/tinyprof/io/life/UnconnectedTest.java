@@ -22,11 +22,11 @@ import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.SingleProcess;
 import org.tinyprof.io.facts.ProcessCosts;
+import org.tinyprof.io.facts.RunDescription;
 import org.tinyprof.io.rendezvous.Participants;
-import org.tinyprof.io.settings.IoSettings;
-import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.io.start.JobStart;
 import org.tinyprof.runtime.launch.Launch;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /** What processes without MPI say and leave when their rank files cannot be written. */
 class UnconnectedTest {
@@ -174,13 +174,13 @@ class UnconnectedTest {
   }
 
   private ProfileOutput open(Map<String, String> environment) {
-    var settings = IoSettings.named(folder.resolve("run").toString());
+    var settings = ProfilerSettings.named(folder.resolve("run").toString());
     var description = new RunDescription("test", Attributes.NONE);
     return ProfileOutput.open(settings, description, environment, said::add);
   }
 
   private Unconnected stage(Path output, int rank, boolean first) {
-    var settings = IoSettings.named(output.toString());
+    var settings = ProfilerSettings.named(output.toString());
     var description = new RunDescription("test", Attributes.NONE);
     Launch launch = new Launch(rank, 3, "4711", first);
     JobStart start = new JobStart(settings, description, Map.of(), said::add);

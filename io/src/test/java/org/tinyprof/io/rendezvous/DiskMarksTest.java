@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -16,16 +17,20 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class DiskMarksTest {
+  private static final int NOBODY = 65_534;
+
   @TempDir Path parent;
 
   @Test
   void keepTheFirstTextOfAName() throws Exception {
-    DiskMarks one = DiskMarks.open(parent.resolve("marks"), 0);
-    DiskMarks other = DiskMarks.open(parent.resolve("marks"), 1);
+    DiskMarks one = DiskMarks.open(parent.resolve("marks"));
+    DiskMarks other = DiskMarks.open(parent.resolve("marks"));
     one.publish("decision", "ranks 0\n");
     other.publish("decision", "ranks 1\n");
     assertEquals(Optional.of("ranks 0\n"), other.read("decision"));
@@ -35,7 +40,7 @@ class DiskMarksTest {
 
   @Test
   void areThisUsersAlone() throws Exception {
-    DiskMarks.open(parent.resolve("marks"), 0);
+    DiskMarks.open(parent.resolve("marks"));
     assertEquals(
         "rwx------",
         PosixFilePermissions.toString(Files.getPosixFilePermissions(parent.resolve("marks"))));
@@ -45,15 +50,58 @@ class DiskMarksTest {
   void areNotLeftInAFolderThatOthersMayEnter() throws Exception {
     Path open = Files.createDirectory(parent.resolve("open"));
     Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
-    var refused = assertThrows(IOException.class, () -> DiskMarks.open(open, 0));
-    assertEquals(open + " is not a folder of this user alone", refused.getMessage());
+    var refused = assertThrows(IOException.class, () -> DiskMarks.open(open));
+    assertEquals(
+        open + " is not this user's alone: chmod 700 it, or delete it", refused.getMessage());
     Path link = Files.createSymbolicLink(parent.resolve("link"), parent);
-    assertThrows(IOException.class, () -> DiskMarks.open(link, 0));
+    assertThrows(IOException.class, () -> DiskMarks.open(link));
+  }
+
+  /** He puts links where files are expected, and opens and closes the folder all the time. */
+  @Test
+  void areNeverLeftInTheFolderOfAnotherUser() throws Exception {
+    Path precious = Files.writeString(parent.resolve("precious"), "mine");
+    Path folder = Files.createDirectory(parent.resolve("marks"));
+    Files.createSymbolicLink(folder.resolve(".probe-0"), precious);
+    Files.createSymbolicLink(folder.resolve(".draft-0"), precious);
+    try {
+      Files.setAttribute(folder, "unix:uid", NOBODY);
+    } catch (IOException e) {
+      Assumptions.abort("only root can give a folder away");
+    }
+    AtomicBoolean ends = new AtomicBoolean();
+    Thread attacker =
+        new Thread(
+            () -> {
+              while (!ends.get()) {
+                setMode(folder, 0777);
+                setMode(folder, 0700);
+              }
+            });
+    attacker.start();
+    try {
+      for (int round = 0; round < 1_000; round++) {
+        assertThrows(IOException.class, () -> DiskMarks.open(folder));
+      }
+    } finally {
+      ends.set(true);
+      attacker.join();
+    }
+    assertEquals("mine", Files.readString(precious));
+    assertEquals(2, folder.toFile().list().length);
+  }
+
+  private static void setMode(Path folder, int mode) {
+    try {
+      Files.setAttribute(folder, "unix:mode", mode);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test
   void goWithTheirFolderAndComeBackForALaterRank() throws Exception {
-    DiskMarks marks = DiskMarks.open(parent.resolve("marks"), 0);
+    DiskMarks marks = DiskMarks.open(parent.resolve("marks"));
     marks.publish("rank-0", "");
     marks.remove();
     assertFalse(Files.exists(parent.resolve("marks")));
@@ -77,7 +125,7 @@ class DiskMarksTest {
           decisions.add(
               threads.submit(
                   () -> {
-                    DiskMarks marks = DiskMarks.open(folder, rank);
+                    DiskMarks marks = DiskMarks.open(folder);
                     together.await();
                     marks.publish("decision", "ranks " + rank + "\n");
                     return marks.read("decision").orElseThrow();

@@ -14,10 +14,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
+import org.tinyprof.io.facts.RunDescription;
 import org.tinyprof.io.rendezvous.Participants;
-import org.tinyprof.io.settings.IoSettings;
-import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.io.simulation.Simulation;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 class JobStartTest {
   @TempDir Path folder;
@@ -66,7 +66,7 @@ class JobStartTest {
 
   private Pending<Optional<Job>> join(Communicator world, Path output) {
     var description = new RunDescription("test", Attributes.NONE);
-    return new JobStart(IoSettings.named(output.toString()), description, Map.of(), said::add)
+    return new JobStart(ProfilerSettings.named(output.toString()), description, Map.of(), said::add)
         .join(Participants.all(world));
   }
 }

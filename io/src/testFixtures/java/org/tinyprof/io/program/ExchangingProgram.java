@@ -10,11 +10,10 @@ import org.tinyprof.Profiler;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.io.ProfileOutput;
 import org.tinyprof.io.communicator.mpi.OpenMpi;
+import org.tinyprof.io.facts.RunDescription;
 import org.tinyprof.io.rendezvous.Participants;
-import org.tinyprof.io.settings.IoSettings;
-import org.tinyprof.io.settings.Keep;
-import org.tinyprof.io.settings.RunDescription;
 import org.tinyprof.runtime.Session;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /**
  * Two ranks that send each other eight bytes all the time, while snapshots are made or not; rank 0
@@ -31,8 +30,8 @@ public final class ExchangingProgram {
   /** The arguments are the output's name and the milliseconds between snapshots, 0 for none. */
   public static void main(String[] arguments) throws Exception {
     long millis = Long.parseLong(arguments[1]);
-    IoSettings settings =
-        IoSettings.named(arguments[0]).withSnapshots(Duration.ofMillis(millis), Keep.LAST);
+    ProfilerSettings settings =
+        ProfilerSettings.named(arguments[0]).withSnapshotInterval(Duration.ofMillis(millis));
     RunDescription description = new RunDescription("exchange", Attributes.NONE);
     ProfileOutput output =
         ProfileOutput.open(settings, description, System.getenv(), System.err::println);

@@ -3,11 +3,9 @@ package org.tinyprof.io.program;
 import java.time.Duration;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.io.ProfileOutput;
-import org.tinyprof.io.file.OutputFormat;
-import org.tinyprof.io.flush.Aggregators;
-import org.tinyprof.io.settings.IoSettings;
-import org.tinyprof.io.settings.Keep;
-import org.tinyprof.io.settings.RunDescription;
+import org.tinyprof.io.facts.RunDescription;
+import org.tinyprof.runtime.settings.Keep;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /** System properties that say how {@link ProfiledProgram} is profiled. */
 public final class ProgramOptions {
@@ -32,14 +30,15 @@ public final class ProgramOptions {
 
   static ProfileOutput output() {
     Duration interval = Duration.ofMillis(Integer.getInteger(SNAPSHOT_MILLIS, 0));
-    IoSettings settings =
-        IoSettings.named(System.getProperty(OUTPUT))
-            .withSnapshots(interval, Keep.valueOf(System.getProperty(KEEP, "LAST")))
-            .withFormat(OutputFormat.valueOf(System.getProperty(FORMAT, "BINARY")))
+    ProfilerSettings settings =
+        ProfilerSettings.named(System.getProperty(OUTPUT))
+            .withSnapshotInterval(interval)
+            .withKeep(Keep.valueOf(System.getProperty(KEEP, "LAST")))
+            .withText(System.getProperty(FORMAT, "BINARY").equals("TEXT"))
             .withPatience(
                 Duration.ofMillis(Integer.getInteger(FLUSH_PATIENCE_MILLIS, 60_000)),
                 Duration.ofSeconds(2))
-            .withAggregators(Aggregators.parse(System.getProperty(AGGREGATORS, "auto")));
+            .withAggregators(Integer.getInteger(AGGREGATORS, ProfilerSettings.AUTO));
     RunDescription description = new RunDescription("program", Attributes.NONE);
     return ProfileOutput.open(
         settings, description, System.getenv(), line -> System.err.println("tinyprof: " + line));

@@ -75,6 +75,9 @@ final class Jvm {
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.environment().keySet().removeIf(Jvm::disturbs);
     builder.environment().put(SAMPLER, "none"); // stacks are taken by chance
+    builder
+        .environment()
+        .put("XDG_CONFIG_HOME", "/no/such/folder"); // no settings of who runs tests
     builder.environment().putAll(environment);
     Path out = folder.resolve("stdout");
     Path err = folder.resolve("stderr");

@@ -200,7 +200,7 @@ class SamplesOwnMethodsTest {
     assertEquals("done\n", run.out());
     String reason =
         "their recording in "
-            + folder
+            + folder.resolve("tinyprof-" + Files.getAttribute(folder, "unix:uid"))
             + " is not whole: make room there, or name another folder with -Djava.io.tmpdir";
     assertEquals("tinyprof: stacks are no longer sampled: " + reason + "\n", run.complaints());
     String sampler = run.recording().profile().run().attributes().text(RunAttributes.SAMPLER);

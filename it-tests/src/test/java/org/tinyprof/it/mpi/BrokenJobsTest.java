@@ -26,6 +26,7 @@ import org.tinyprof.io.launcher.MpiJob;
 import org.tinyprof.io.program.Ending;
 import org.tinyprof.io.program.ProgramOptions;
 import org.tinyprof.it.agent.TwoHosts;
+import org.tinyprof.runtime.settings.ProfilerSettings;
 
 /** Jobs that go down before MPI.Finalize: what they leave is joined, and exit codes stay. */
 class BrokenJobsTest {
@@ -115,7 +116,7 @@ class BrokenJobsTest {
         new ProfiledJob(TwoHosts.RANKS, folder)
             .mpirunOptions(TwoHosts.require("node", folder))
             .threads()
-            .option(ProgramOptions.AGGREGATORS, "per-node")
+            .option(ProgramOptions.AGGREGATORS, ProfilerSettings.PER_NODE)
             .option(ProgramOptions.SNAPSHOT_MILLIS, 300);
     MpiJob.Ended ended = job.run(Ending.KILLED);
     assertEquals(128 + 9, ended.exitCode());

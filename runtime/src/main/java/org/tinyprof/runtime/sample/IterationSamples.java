@@ -5,31 +5,60 @@ import java.util.Map;
 
 /** The samples of one iteration, and what it allocated. */
 public final class IterationSamples implements SampleCounts {
-  private static final int BYTES = SampleKind.COUNT;
+  private static final Ended NONE = new Ended();
 
-  private final Map<SampleNode, long[]> counts = new HashMap<>(); // by kind, then the bytes
+  private final Map<SampleNode, Ended> counts = new HashMap<>();
+
+  /** What ended at one node. */
+  private static final class Ended {
+    private final long[] samples = new long[SampleKind.COUNT];
+    private final long[] nanos = new long[SampleKind.COUNT];
+    private final double[] unsureSquares = new double[SampleKind.COUNT];
+    private long bytes;
+  }
 
   @Override
   public long ended(SampleNode node, SampleKind kind) {
-    return at(node, kind.index());
+    return at(node).samples[kind.index()];
+  }
+
+  @Override
+  public long nanos(SampleNode node, SampleKind kind) {
+    return at(node).nanos[kind.index()];
+  }
+
+  @Override
+  public double unsureSquares(SampleNode node, SampleKind kind) {
+    return at(node).unsureSquares[kind.index()];
   }
 
   /** Bytes that were allocated at a node, below no child. */
   public long allocated(SampleNode node) {
-    return at(node, BYTES);
+    return at(node).bytes;
   }
 
-  private long at(SampleNode node, int place) {
-    long[] known = counts.get(node);
-    return known == null ? 0 : known[place];
+  private Ended at(SampleNode node) {
+    return counts.getOrDefault(node, NONE);
   }
 
-  void add(SampleNode node, int place, long amount) {
-    long[] known = counts.get(node);
+  private Ended making(SampleNode node) {
+    Ended known = counts.get(node);
     if (known == null) {
-      known = new long[BYTES + 1];
+      known = new Ended();
       counts.put(node, known);
     }
-    known[place] += amount;
+    return known;
+  }
+
+  /** Adds one sample. */
+  void add(SampleNode node, int kind, long nanos, double unsureSquares) {
+    Ended to = making(node);
+    to.samples[kind]++;
+    to.nanos[kind] += nanos;
+    to.unsureSquares[kind] += unsureSquares;
+  }
+
+  void allocate(SampleNode node, long bytes) {
+    making(node).bytes += bytes;
   }
 }

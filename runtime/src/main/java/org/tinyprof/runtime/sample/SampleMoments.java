@@ -16,11 +16,13 @@ public final class SampleMoments {
   private byte[] kinds = {}; // of samples, or ALLOCATED
   private long[] amounts = {}; // samples or bytes
   private int[] steps = {}; // nanoseconds from one of the samples to the next
+  private float[] unsure = {}; // squares of all of the samples
   private int size;
   private boolean whole = true;
 
   void add(SampledStack stack, SampleNode node, long nanos) {
-    add(stack, node, stack.kind.index(), stack.samples, Math.toIntExact(nanos));
+    int place = add(stack, node, stack.kind.index(), stack.samples, Math.toIntExact(nanos));
+    unsure[place] = (float) stack.unsureSquares(nanos);
   }
 
   void addAllocation(SampledStack stack, SampleNode node, long bytes) {
@@ -32,7 +34,8 @@ public final class SampleMoments {
     whole = false;
   }
 
-  private void add(SampledStack stack, SampleNode node, int kind, long amount, int step) {
+  /** Returns its place. */
+  private int add(SampledStack stack, SampleNode node, int kind, long amount, int step) {
     if (size == moments.length) {
       int more = Math.max(64, 2 * size);
       moments = Arrays.copyOf(moments, more);
@@ -41,13 +44,15 @@ public final class SampleMoments {
       kinds = Arrays.copyOf(kinds, more);
       amounts = Arrays.copyOf(amounts, more);
       steps = Arrays.copyOf(steps, more);
+      unsure = Arrays.copyOf(unsure, more);
     }
     moments[size] = stack.moment;
     nodes[size] = node;
     executions[size] = stack.execution;
     kinds[size] = (byte) kind;
     amounts[size] = amount;
-    steps[size++] = step;
+    steps[size] = step;
+    return size++;
   }
 
   /** Whether no sample is missing. */
@@ -65,21 +70,25 @@ public final class SampleMoments {
   public void divide(SampleNode at, int execution, Iterations among) {
     for (int i = 0; i < size; i++) {
       if (executions[i] == execution && nodes[i].isAtOrBelow(at)) {
-        if (kinds[i] == ALLOCATED) {
-          add(i, moments[i], amounts[i], among);
-        } else {
-          for (long sample = 0; sample < amounts[i]; sample++) {
-            add(i, moments[i] + sample * steps[i], 1, among);
+        for (long sample = 0; sample < samples(i); sample++) {
+          IterationSamples iteration = among.at(moments[i] + sample * steps[i]);
+          if (iteration != null) {
+            add(i, iteration);
           }
         }
       }
     }
   }
 
-  private void add(int i, long moment, long amount, Iterations among) {
-    IterationSamples iteration = among.at(moment);
-    if (iteration != null) {
-      iteration.add(nodes[i], kinds[i], amount);
+  private long samples(int i) {
+    return kinds[i] == ALLOCATED ? 1 : amounts[i];
+  }
+
+  private void add(int i, IterationSamples to) {
+    if (kinds[i] == ALLOCATED) {
+      to.allocate(nodes[i], amounts[i]);
+    } else {
+      to.add(nodes[i], kinds[i], steps[i], unsure[i] / amounts[i]);
     }
   }
 }

@@ -12,12 +12,15 @@ import org.tinyprof.runtime.event.EventIds;
  */
 public final class SampleNode {
   private static final long[] NONE = {};
+  private static final double[] NO_SQUARES = {};
 
   private final SampleNode parent;
   private final int event;
   private final boolean exact;
   private final Map<Integer, SampleNode> children = new LinkedHashMap<>();
   private final long[][] ended = new long[SampleKind.COUNT][]; // samples by kind and execution
+  private final long[][] nanos = new long[SampleKind.COUNT][]; // that these samples stand for
+  private double[] unsureSquares = NO_SQUARES; // of those that waited, by execution
   private long[] allocated = NONE; // bytes by execution
   private final LineCounts lines = new LineCounts();
 
@@ -26,6 +29,7 @@ public final class SampleNode {
     this.event = event;
     this.exact = exact;
     Arrays.fill(ended, NONE);
+    Arrays.fill(nanos, NONE);
   }
 
   /** The node above; null for a thread's root. */
@@ -58,13 +62,26 @@ public final class SampleNode {
 
   /** Samples of an execution that ended here: below no child. */
   public long ended(SampleKind kind, int execution) {
-    long[] counts = ended[kind.index()];
-    return execution < counts.length ? counts[execution] : 0;
+    return at(ended[kind.index()], execution);
+  }
+
+  /** How much CPU or wall time of threads these samples stand for. */
+  public long nanos(SampleKind kind, int execution) {
+    return at(nanos[kind.index()], execution);
+  }
+
+  /** How unsure the time of those that waited is: see {@link SampledStack#unsureNanos}. */
+  public double unsureSquares(int execution) {
+    return execution < unsureSquares.length ? unsureSquares[execution] : 0;
+  }
+
+  private static long at(long[] amounts, int execution) {
+    return execution < amounts.length ? amounts[execution] : 0;
   }
 
   /** Bytes that an execution allocated here, below no child, as far as samples tell. */
   public long allocated(int execution) {
-    return execution < allocated.length ? allocated[execution] : 0;
+    return at(allocated, execution);
   }
 
   /** The same with all that is not exact below. */
@@ -109,18 +126,29 @@ public final class SampleNode {
   }
 
   void allocate(int execution, long bytes) {
-    if (execution >= allocated.length) {
-      allocated = Arrays.copyOf(allocated, execution + 1);
-    }
-    allocated[execution] += bytes;
+    allocated = with(allocated, execution, bytes);
   }
 
-  void end(SampleKind kind, int execution, long samples) {
-    long[] counts = ended[kind.index()];
-    if (execution >= counts.length) {
-      counts = Arrays.copyOf(counts, execution + 1);
-      ended[kind.index()] = counts;
+  /**
+   * Adds samples that ended here.
+   *
+   * @param step how much time one of them stands for
+   */
+  void end(SampledStack stack, long step) {
+    int kind = stack.kind.index();
+    ended[kind] = with(ended[kind], stack.execution, stack.samples);
+    nanos[kind] = with(nanos[kind], stack.execution, stack.samples * step);
+    if (stack.kind == SampleKind.WAITING) {
+      if (stack.execution >= unsureSquares.length) {
+        unsureSquares = Arrays.copyOf(unsureSquares, stack.execution + 1);
+      }
+      unsureSquares[stack.execution] += stack.unsureSquares(step);
     }
-    counts[execution] += samples;
+  }
+
+  private static long[] with(long[] amounts, int execution, long more) {
+    long[] room = execution < amounts.length ? amounts : Arrays.copyOf(amounts, execution + 1);
+    room[execution] += more;
+    return room;
   }
 }

@@ -23,6 +23,13 @@ public final class SampledStack {
   public SampleKind kind = SampleKind.COMPUTING;
   public int execution;
   public long samples;
+
+  /**
+   * How long before its first sample the wait may have begun; what is known of it then goes on
+   * without a doubt. Negative if each of the samples may be a wait of its own.
+   */
+  public long unsureNanos = -1;
+
   public long thread;
   public String threadName = "";
 
@@ -39,6 +46,17 @@ public final class SampledStack {
     depth = 0;
     exactDepth = 0;
     lastExact = 0;
+    unsureNanos = -1;
+  }
+
+  /**
+   * How unsure the time of the samples is: the sum of the squares of the times in which a wait
+   * began or ended, nobody knows when.
+   *
+   * @param step how much time one sample stands for
+   */
+  double unsureSquares(long step) {
+    return unsureNanos < 0 ? samples * ((double) step * step) : (double) unsureNanos * unsureNanos;
   }
 
   /** Adds an event below the others. */

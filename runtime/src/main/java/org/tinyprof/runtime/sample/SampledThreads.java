@@ -30,8 +30,8 @@ public final class SampledThreads {
   private boolean working;
   private boolean placed;
   private long wallSamples;
-  private int intervalNanos;
-  private long computingNanos;
+  private long wallNanos; // that these samples stand for
+  private long intervalNanos;
 
   SampledThreads(LaneId lane, String group, boolean main) {
     this.lane = lane;
@@ -104,24 +104,18 @@ public final class SampledThreads {
    * none either: samples tell only who carries them.
    */
   public int count() {
-    long lookedAt = (long) ENOUGH * intervalNanos * numbers.size();
+    long lookedAt = ENOUGH * intervalNanos * numbers.size();
     boolean known = numbers.size() <= MOST_COUNTED && livedNanos() >= lookedAt;
     return known && !group.equals(VIRTUAL) ? numbers.size() : 0;
   }
 
   /**
-   * How much wall time one sample by the wall clock stands for. On a busy machine samples come
-   * late.
+   * How many times the wall time that they were taken for the samples by the wall clock stand for.
+   * On a busy machine samples come late.
    */
-  public double wallNanos() {
-    double between = wallSamples == 0 ? 0 : (double) livedNanos() / wallSamples;
-    double usual = intervalNanos;
-    return wallSamples < ENOUGH ? usual : Math.max(usual, between);
-  }
-
-  /** How much CPU time one sample of a thread that computes stands for. */
-  public long computingNanos() {
-    return computingNanos;
+  public double lateness() {
+    double lived = livedNanos();
+    return wallSamples < ENOUGH ? 1 : Math.max(1, lived / Math.max(1, wallNanos));
   }
 
   /** CPU time of the threads, by samples. */
@@ -129,13 +123,10 @@ public final class SampledThreads {
     return cpuNanos;
   }
 
-  void seenComputing(long nanos) {
-    computingNanos = nanos;
-  }
-
   void seenWaitingOrRunnable(long samples, long nanos) {
     wallSamples += samples;
-    intervalNanos = Math.toIntExact(nanos);
+    wallNanos += samples * nanos;
+    intervalNanos = Math.max(intervalNanos, nanos);
   }
 
   void seen(long thread, long from, long to, long cpu) {

@@ -12,7 +12,7 @@ import org.tinyprof.runtime.tree.LaneId;
 public final class StackSamples {
   private static final String SEPARATOR = "\n";
   private static final int MOST_NODES = 1 << 16;
-  private static final int MOST_MOMENTS = 1 << 17; // 4 MB
+  private static final int MOST_MOMENTS = 1 << 17; // 5 MB
 
   public final ReentrantLock lock = new ReentrantLock();
   private final Map<String, SampledThreads> groups = new LinkedHashMap<>();
@@ -50,7 +50,7 @@ public final class StackSamples {
    */
   public void add(SampledThreads of, SampledStack stack, long nanos) {
     SampleNode node = node(of, stack, stack.samples);
-    node.end(stack.kind, stack.execution, stack.samples);
+    node.end(stack, nanos);
     see(of, stack, nanos);
     if (mayBeInIteration(stack) && hasMomentLeft(of)) {
       of.moments().add(stack, node, nanos);
@@ -129,12 +129,20 @@ public final class StackSamples {
     see(of, stack, nanos);
   }
 
+  /**
+   * A thread could run, and nobody knows what: only when it lived counts.
+   *
+   * @param moment the end of that time
+   */
+  public void addUnknown(SampledThreads of, long thread, long moment, long nanos) {
+    of.seen(thread, moment - nanos, moment, 0);
+    of.seenWaitingOrRunnable(1, nanos);
+  }
+
   private static void see(SampledThreads of, SampledStack stack, long nanos) {
     long cpu = stack.kind == SampleKind.COMPUTING ? nanos * stack.samples : 0;
     of.seen(stack.thread, stack.moment - nanos, stack.moment + nanos * (stack.samples - 1), cpu);
-    if (stack.kind == SampleKind.COMPUTING) {
-      of.seenComputing(nanos);
-    } else {
+    if (stack.kind != SampleKind.COMPUTING) {
       of.seenWaitingOrRunnable(stack.samples, nanos);
     }
   }

@@ -4,16 +4,26 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * The settings of {@link org.tinyprof.Profiler#start} and {@code TinyProf.start}. Immutable: each
+ * What is recorded and how it is written: the settings of {@link org.tinyprof.Profiler#start} and
+ * {@code TinyProf.start}, and those that the agent makes of its configuration. Immutable: each
  * method that changes one returns a copy.
  */
-public final class ProfilerSettings {
+public final class ProfilerSettings implements Cloneable {
   /** As many aggregators as suit the number of ranks. */
   public static final int AUTO = 0;
 
+  /** One aggregator on every host. */
+  public static final int PER_NODE = -1;
+
   private final String profile;
   private Duration snapshotInterval = Duration.ZERO;
+  private Keep keep = Keep.LAST;
   private int aggregators = AUTO;
+  private boolean text;
+  private long timeStepNanos = 1;
+  private boolean overwrite;
+  private Duration flushPatience = Duration.ofMinutes(1);
+  private Duration exitPatience = Duration.ofSeconds(2);
   private List<MetricSpec> metrics = List.of();
   private boolean threadsApart;
   private boolean cpu;
@@ -31,45 +41,76 @@ public final class ProfilerSettings {
   }
 
   private ProfilerSettings copy() {
-    ProfilerSettings copy = new ProfilerSettings(profile);
-    copy.snapshotInterval = snapshotInterval;
-    copy.aggregators = aggregators;
-    copy.metrics = metrics;
-    copy.threadsApart = threadsApart;
-    copy.cpu = cpu;
-    copy.alloc = alloc;
-    copy.rawTimes = rawTimes;
-    copy.limits = limits;
-    copy.budget = budget;
-    copy.trace = trace;
-    return copy;
+    try {
+      return (ProfilerSettings) clone();
+    } catch (CloneNotSupportedException e) {
+      throw new AssertionError(e);
+    }
   }
 
   /**
-   * No snapshots, no metrics of the user, threads folded, default limits, no budget, a timeline.
+   * No snapshots, no metrics of the user, threads folded, default limits, no budget, a timeline;
+   * binary, with exact times.
+   *
+   * @param profile may have placeholders; relative to the working folder
    */
   public static ProfilerSettings named(String profile) {
     return new ProfilerSettings(profile);
   }
 
   public ProfilerSettings withSnapshotInterval(Duration interval) {
-    if (interval.isNegative()) {
-      throw new IllegalArgumentException(
-          "snapshot interval %s is negative; use zero for no snapshots".formatted(interval));
-    }
     ProfilerSettings changed = copy();
-    changed.snapshotInterval = interval;
+    changed.snapshotInterval = notNegative("snapshot interval", interval, "no snapshots");
+    return changed;
+  }
+
+  public ProfilerSettings withKeep(Keep newKeep) {
+    ProfilerSettings changed = copy();
+    changed.keep = newKeep;
     return changed;
   }
 
   /** So many ranks write a file each; a job has at least as many. */
   public ProfilerSettings withAggregators(int ranks) {
-    if (ranks < AUTO) {
+    if (ranks < PER_NODE) {
       throw new IllegalArgumentException(
           "%d aggregators are too few; use 1 to the number of ranks, or AUTO".formatted(ranks));
     }
     ProfilerSettings changed = copy();
     changed.aggregators = ranks;
+    return changed;
+  }
+
+  /** Whether the profile is the paper's text instead of binary. */
+  public ProfilerSettings withText(boolean newText) {
+    ProfilerSettings changed = copy();
+    changed.text = newText;
+    return changed;
+  }
+
+  /** Rounds times to multiples of so many nanoseconds; 1 keeps them as they are. */
+  public ProfilerSettings withTimeStepNanos(long nanos) {
+    ProfilerSettings changed = copy();
+    changed.timeStepNanos = nanos;
+    return changed;
+  }
+
+  public ProfilerSettings withOverwrite(boolean newOverwrite) {
+    ProfilerSettings changed = copy();
+    changed.overwrite = newOverwrite;
+    return changed;
+  }
+
+  /**
+   * How long a rank waits for the others.
+   *
+   * @param atFlush when its program flushes
+   * @param atExit when it goes down before Finalize
+   */
+  public ProfilerSettings withPatience(Duration atFlush, Duration atExit) {
+    ProfilerSettings changed = copy();
+    changed.flushPatience = notNegative("patience", atFlush, "no waiting");
+    changed.exitPatience = notNegative("patience", atExit, "no waiting");
     return changed;
   }
 
@@ -125,6 +166,14 @@ public final class ProfilerSettings {
     return changed;
   }
 
+  private static Duration notNegative(String name, Duration duration, String none) {
+    if (duration.isNegative()) {
+      throw new IllegalArgumentException(
+          "%s %s is negative; use zero for %s".formatted(name, duration, none));
+    }
+    return duration;
+  }
+
   /** The name of the profile; the writer makes files of it. */
   public String profile() {
     return profile;
@@ -135,9 +184,34 @@ public final class ProfilerSettings {
     return snapshotInterval;
   }
 
+  public Keep keep() {
+    return keep;
+  }
+
   /** How many ranks write files; {@link #AUTO} leaves it to the writer. */
   public int aggregators() {
     return aggregators;
+  }
+
+  public boolean text() {
+    return text;
+  }
+
+  public long timeStepNanos() {
+    return timeStepNanos;
+  }
+
+  /** Whether an existing profile of that name is replaced; otherwise the new one gets a number. */
+  public boolean overwrite() {
+    return overwrite;
+  }
+
+  public Duration flushPatience() {
+    return flushPatience;
+  }
+
+  public Duration exitPatience() {
+    return exitPatience;
   }
 
   public List<MetricSpec> metrics() {

@@ -212,7 +212,7 @@ final class Estimation {
     SampleTally here = new SampleTally();
     here.addEstimated(node, all);
     if (own > 0 && here.samples() > 0) {
-      share = new OwnTime(own, error, here, part * threads.wallNanos(), part);
+      share = new OwnTime(own, error, here, threads.lateness(), part);
       loop = to.isSampledLoop(callpath) ? loop(threads, node, callpath, own, error) : null;
       for (SampleGroup child : node.estimated()) {
         addEstimated(child, callpath);

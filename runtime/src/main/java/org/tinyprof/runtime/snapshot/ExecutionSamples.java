@@ -17,6 +17,24 @@ record ExecutionSamples(int execution, List<IterationSamples> without) implement
   }
 
   @Override
+  public long nanos(SampleNode node, SampleKind kind) {
+    long nanos = node.nanos(kind, execution);
+    for (IterationSamples iteration : without) {
+      nanos -= iteration.nanos(node, kind);
+    }
+    return nanos;
+  }
+
+  @Override
+  public double unsureSquares(SampleNode node, SampleKind kind) {
+    double squares = kind == SampleKind.WAITING ? node.unsureSquares(execution) : 0;
+    for (IterationSamples iteration : without) {
+      squares -= iteration.unsureSquares(node, kind);
+    }
+    return Math.max(0, squares);
+  }
+
+  @Override
   public long ended(SampleNode node, SampleKind kind) {
     long samples = node.ended(kind, execution);
     for (IterationSamples iteration : without) {

@@ -38,9 +38,9 @@ final class LoopPart {
   }
 
   /** Own time by samples: the part of all samples that found the callpath innermost. */
-  double guessOwn(double computingNanos, double wallNanos, double usual) {
-    double seen = all.computing * computingNanos + all.waiting * wallNanos;
-    double seenOwn = estimated.computing * computingNanos + estimated.waiting * wallNanos;
+  double guessOwn(double lateness, double usual) {
+    double seen = all.computingNanos + all.waitingNanos * lateness;
+    double seenOwn = estimated.computingNanos + estimated.waitingNanos * lateness;
     double ratio = seen == 0 ? usual : seenOwn / seen;
     own = nanos * ratio;
     ownError = nanos * Math.sqrt(ratio * (1 - ratio) / (1 + all.samples()));
@@ -58,8 +58,8 @@ final class LoopPart {
   }
 
   /** Begins to share out. */
-  void begin(double error, double wallNanos, double part) {
-    share = new OwnTime(own, Math.hypot(ownError, error), estimated, part * wallNanos, part);
+  void begin(double error, double lateness, double part) {
+    share = new OwnTime(own, Math.hypot(ownError, error), estimated, lateness, part);
   }
 
   /** Adds what the samples of a callpath tell; says whether there are any. */

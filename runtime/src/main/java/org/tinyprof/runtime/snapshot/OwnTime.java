@@ -1,9 +1,9 @@
 package org.tinyprof.runtime.snapshot;
 
 /**
- * The own time of an exact callpath: each sample that waited has the time between two looks at the
- * wall clock, or its part of what was looked at if that is little. The rest goes by the samples
- * that used a CPU; without any, by those that could have.
+ * The own time of an exact callpath: what waited has the time for which it was seen to wait, or its
+ * part of what was looked at if that is little. The rest goes by the samples that used a CPU;
+ * without any, by those that could have.
  */
 final class OwnTime {
   private static final long VERY_MANY = 1_000;
@@ -18,19 +18,23 @@ final class OwnTime {
 
   private final double waitingNanos;
   private final double restNanos;
-  private final double wallNanos;
+  private final double stretch; // of the wall time that samples were taken for
   private final double part;
   private final SampleTally all;
   private final long least;
 
-  OwnTime(double own, double ownError, SampleTally all, double wallNanos, double part) {
+  /**
+   * @param lateness how many times the wall time that they were taken for samples stand for
+   * @param part how much of the samples is the callpath's
+   */
+  OwnTime(double own, double ownError, SampleTally all, double lateness, double part) {
     this.own = own;
     this.ownError = ownError;
     this.all = all;
     this.part = part;
-    this.wallNanos = wallNanos;
-    double seen = (all.runnable + all.waiting) * wallNanos;
-    double known = Math.min(own, all.waiting * wallNanos);
+    this.stretch = lateness * part;
+    double seen = (all.runnableNanos + all.waitingNanos) * stretch;
+    double known = Math.min(own, all.waitingNanos * stretch);
     waitingNanos = seen > 0 && seen < MOST * own ? own * known / seen : known;
     restNanos = own - waitingNanos;
     long samples = all.samples();
@@ -48,26 +52,26 @@ final class OwnTime {
   }
 
   double nanos(SampleTally of) {
-    return restNanos * restShare(of) + waitingNanos * ratio(of.waiting, all.waiting);
+    return restNanos * restShare(of) + waitingNanos * ratio(of.waitingNanos, all.waitingNanos);
   }
 
   long samples(SampleTally of) {
     return of.samples() == 0 ? 0 : Math.max(1, Math.round(of.samples() * part));
   }
 
-  /** A wait begins and ends anywhere between two looks: a sixth of the square for each. */
+  /** A wait begins and ends anywhere between two looks: a sixth of the square for each wait. */
   double error(SampleTally of) {
     double rest = restNanos * error(restShare(of), restSamples());
-    double waits = wallNanos * Math.sqrt(of.waiting / 6.0);
-    double others = restShare(of) * wallNanos * Math.sqrt(all.waiting / 6.0);
+    double waits = stretch * Math.sqrt(of.unsureSquares / 6);
+    double others = restShare(of) * stretch * Math.sqrt(all.unsureSquares / 6);
     double ofOwn = ownError * nanos(of) / own;
     return Math.sqrt(rest * rest + waits * waits + others * others + ofOwn * ofOwn);
   }
 
   private double restShare(SampleTally of) {
     return all.computing > 0
-        ? ratio(of.computing, all.computing)
-        : ratio(of.runnable, all.runnable);
+        ? ratio(of.computingNanos, all.computingNanos)
+        : ratio(of.runnableNanos, all.runnableNanos);
   }
 
   private double restSamples() {
@@ -80,7 +84,7 @@ final class OwnTime {
     return samples == 0 ? 0 : Math.sqrt(mid * (1 - mid) / (samples + 1));
   }
 
-  private static double ratio(long of, long whole) {
-    return whole == 0 ? 0 : (double) of / whole;
+  private static double ratio(double of, double whole) {
+    return whole == 0 ? 0 : of / whole;
   }
 }

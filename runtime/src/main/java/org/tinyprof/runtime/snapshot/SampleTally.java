@@ -9,6 +9,10 @@ final class SampleTally {
   long computing;
   long runnable;
   long waiting;
+  double computingNanos;
+  double runnableNanos;
+  double waitingNanos;
+  double unsureSquares; // of the time of waiting: how unsure it is
 
   /** Samples of a callpath and of those estimated below it. */
   void addEstimated(SampleGroup group, SampleCounts in) {
@@ -43,6 +47,10 @@ final class SampleTally {
     computing += in.ended(node, SampleKind.COMPUTING);
     runnable += in.ended(node, SampleKind.RUNNABLE);
     waiting += in.ended(node, SampleKind.WAITING);
+    computingNanos += in.nanos(node, SampleKind.COMPUTING);
+    runnableNanos += in.nanos(node, SampleKind.RUNNABLE);
+    waitingNanos += in.nanos(node, SampleKind.WAITING);
+    unsureSquares += in.unsureSquares(node, SampleKind.WAITING);
   }
 
   long samples() {

@@ -63,7 +63,7 @@ final class SampledLoop {
     setOwn(own, threads);
     for (LoopPart each : parts) {
       double ofPart = own == 0 ? 0 : error * each.own() / own;
-      each.begin(ofPart, threads.wallNanos(), part);
+      each.begin(ofPart, threads.lateness(), part);
     }
   }
 
@@ -76,7 +76,7 @@ final class SampledLoop {
     double guessed = 0;
     double usual = all == 0 ? 0 : Math.min(1, own / all);
     for (LoopPart each : parts) {
-      guessed += each.guessOwn((double) threads.computingNanos(), threads.wallNanos(), usual);
+      guessed += each.guessOwn(threads.lateness(), usual);
     }
     for (LoopPart each : parts) {
       double others = each.nanos() - each.own();

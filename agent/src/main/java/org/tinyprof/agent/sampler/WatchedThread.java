@@ -1,0 +1,75 @@
+package org.tinyprof.agent.sampler;
+
+import java.util.ArrayDeque;
+
+/** What looks know of a thread. */
+final class WatchedThread {
+  final Thread thread;
+  final long id;
+  final boolean main;
+  Thread.State state = Thread.State.NEW;
+  int tid; // what the kernel calls it; 0 if unknown
+  int searches; // for that
+  int place; // among the threads, when it was chosen last
+  long look; // the number of the last look that found it
+  long from; // the beginning of what this round's looks saw
+  long until; // the last look that found it
+  final Span waiting = new Span(); // by the JVM, and nobody has looked where
+  final Span runnable = new Span(); // and nobody has looked whether it waits in native code
+  Wait wait; // the last one that was found; null before
+  long cpuNanos = ThreadSource.UNKNOWN; // when it was last asked for
+  private final ArrayDeque<Span> ran = new ArrayDeque<>(); // not handed out yet
+
+  WatchedThread(Thread thread, long id, boolean main) {
+    this.thread = thread;
+    this.id = id;
+    this.main = main;
+  }
+
+  /** Takes in a look. */
+  void see(Thread.State now, long moment, long step) {
+    state = now;
+    from = Math.min(from, moment - step);
+    until = moment;
+    (now == Thread.State.RUNNABLE ? runnable : waiting).add(moment, step);
+  }
+
+  /** The time in its present state for which nobody knows where it was. */
+  Span unplaced() {
+    return state == Thread.State.RUNNABLE ? runnable : waiting;
+  }
+
+  /** Whether it waits to enter a monitor, and somebody looked where. */
+  boolean isBlocked() {
+    return state == Thread.State.BLOCKED && wait != null && wait.blocked;
+  }
+
+  /** In a time of these it ran, or was ready to. */
+  void ran(Span seen) {
+    if (seen.nanos > 0) {
+      ran(seen.first, seen.nanos);
+      seen.clear();
+    }
+  }
+
+  /** It ran, or was ready to, though looks took it for a wait. */
+  void ran(long first, long nanos) {
+    Span span = new Span();
+    span.add(first, nanos);
+    ran.add(span);
+  }
+
+  /** How long it ran, or was ready to, as seen by looks up to a moment; each is told once. */
+  Span takeRan(long upTo) {
+    Span all = new Span();
+    while (!ran.isEmpty() && ran.peek().first <= upTo) {
+      Span next = ran.poll();
+      all.add(next.first, next.nanos);
+    }
+    return all;
+  }
+
+  StackSink.Sampled sampled() {
+    return new StackSink.Sampled(thread.getName(), id, id, main);
+  }
+}
