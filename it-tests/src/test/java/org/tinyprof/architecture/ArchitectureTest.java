@@ -55,7 +55,7 @@ class ArchitectureTest {
           "org.tinyprof.io.start",
           "org.tinyprof.io.clock",
           "org.tinyprof.io.rendezvous",
-            "org.tinyprof.io.own",
+          "org.tinyprof.io.own",
           "org.tinyprof.io.facts",
           "org.tinyprof.io.launch",
           "org.tinyprof.io.flush",
@@ -158,7 +158,8 @@ class ArchitectureTest {
           "org.tinyprof.runtime.clock",
           "org.tinyprof.runtime.event",
           "org.tinyprof.runtime.settings",
-          "org.tinyprof.runtime.launch");
+          "org.tinyprof.runtime.launch",
+          "org.tinyprof.runtime.memory");
 
   @Test
   void modulesPointOnlyWhereTheDesignSays() {

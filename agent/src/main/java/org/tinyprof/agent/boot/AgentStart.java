@@ -7,7 +7,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.security.AccessController;
 import java.security.PrivilegedAction;
 import org.tinyprof.runtime.launch.Launch;
-import org.tinyprof.runtime.memory.MemoryLimit;
+import org.tinyprof.runtime.memory.MemoryShortage;
 
 /**
  * Starts the agent proper, once the bootstrap loader has the runtime. No exception leaves it.
@@ -81,7 +81,7 @@ public final class AgentStart {
       return say(NO_START + reason(failure));
     }
     try {
-      return say(NO_START + MemoryLimit.hit(error, HEAP));
+      return say(NO_START + MemoryShortage.hit(error, HEAP));
     } catch (OutOfMemoryError e) {
       return NO_MEMORY; // an error in premain would end the job
     }

@@ -31,7 +31,8 @@ final class SettingReader {
       throws ConfigurationException {
     String name = key.written();
     return switch (key) {
-      case ENABLED, DIAGNOSTICS, CHILDREN, OVERWRITE, ARGUMENTS, MAIN, MPI, JDK_IO -> flag(name, value);
+      case ENABLED, DIAGNOSTICS, CHILDREN, OVERWRITE, ARGUMENTS, MAIN, MPI, JDK_IO ->
+          flag(name, value);
       case OUTPUT -> output(name, value);
       case FORMAT -> choice(name, value, "binary", "text") == 1;
       case PRECISION -> new long[] {1, 1_000, 1_000_000}[choice(name, value, "ns", "us", "ms")];

@@ -63,8 +63,7 @@ final class ForeignFunctions {
             ABI + ".x64",
             ABI + ".x64.sysv",
             ABI + ".x64.windows");
-    ModuleDescriptor descriptor =
-        ModuleDescriptor.newModule(INCUBATOR).packages(packages).build();
+    ModuleDescriptor descriptor = ModuleDescriptor.newModule(INCUBATOR).packages(packages).build();
     Module module =
         (Module)
             Class.forName("jdk.internal.module.Modules")

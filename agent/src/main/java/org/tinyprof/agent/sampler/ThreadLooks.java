@@ -313,7 +313,7 @@ final class ThreadLooks {
 
   /** The unplaced time of a thread was a wait. */
   private void place(WatchedThread thread, Wait wait) {
-    Span unplaced = thread.unplaced();
+    WaitSpan unplaced = thread.unplaced();
     wait.unsureNanos = unplaced.nanos;
     wait.add(unplaced);
     thread.wait = wait;
@@ -383,7 +383,7 @@ final class ThreadLooks {
    */
   void countRan(long id, long moment, StackSamples to) {
     WatchedThread thread = watched.get(id);
-    Span ran = thread == null ? Span.NONE : thread.takeRan(moment);
+    WaitSpan ran = thread == null ? WaitSpan.NONE : thread.takeRan(moment);
     if (ran.nanos > 0) {
       long samples = samples(ran.nanos);
       sink.count(
@@ -426,7 +426,7 @@ final class ThreadLooks {
     StackSink.Sampled thread = each.sampled();
     sink.lives(to, thread, each.from);
     sink.lives(to, thread, each.until);
-    Span ran = each.takeRan(Long.MAX_VALUE);
+    WaitSpan ran = each.takeRan(Long.MAX_VALUE);
     if (ran.nanos > 0) {
       sink.countUnknown(to, thread, each.until, ran.nanos);
     }

@@ -42,7 +42,7 @@ final class Wait {
   }
 
   /** Adds time in which looks found the thread waiting. */
-  void add(Span seen) {
+  void add(WaitSpan seen) {
     if (seen.nanos > 0) {
       first = nanos == 0 ? seen.first : Math.min(first, seen.first);
       nanos += seen.nanos;

@@ -14,11 +14,11 @@ final class WatchedThread {
   long look; // the number of the last look that found it
   long from; // the beginning of what this round's looks saw
   long until; // the last look that found it
-  final Span waiting = new Span(); // by the JVM, and nobody has looked where
-  final Span runnable = new Span(); // and nobody has looked whether it waits in native code
+  final WaitSpan waiting = new WaitSpan(); // by the JVM, and nobody has looked where
+  final WaitSpan runnable = new WaitSpan(); // and nobody has looked whether it waits in native code
   Wait wait; // the last one that was found; null before
   long cpuNanos = ThreadSource.UNKNOWN; // when it was last asked for
-  private final ArrayDeque<Span> ran = new ArrayDeque<>(); // not handed out yet
+  private final ArrayDeque<WaitSpan> ran = new ArrayDeque<>(); // not handed out yet
 
   WatchedThread(Thread thread, long id, boolean main) {
     this.thread = thread;
@@ -35,7 +35,7 @@ final class WatchedThread {
   }
 
   /** The time in its present state for which nobody knows where it was. */
-  Span unplaced() {
+  WaitSpan unplaced() {
     return state == Thread.State.RUNNABLE ? runnable : waiting;
   }
 
@@ -45,7 +45,7 @@ final class WatchedThread {
   }
 
   /** In a time of these it ran, or was ready to. */
-  void ran(Span seen) {
+  void ran(WaitSpan seen) {
     if (seen.nanos > 0) {
       ran(seen.first, seen.nanos);
       seen.clear();
@@ -54,16 +54,16 @@ final class WatchedThread {
 
   /** It ran, or was ready to, though looks took it for a wait. */
   void ran(long first, long nanos) {
-    Span span = new Span();
+    WaitSpan span = new WaitSpan();
     span.add(first, nanos);
     ran.add(span);
   }
 
   /** How long it ran, or was ready to, as seen by looks up to a moment; each is told once. */
-  Span takeRan(long upTo) {
-    Span all = new Span();
+  WaitSpan takeRan(long upTo) {
+    WaitSpan all = new WaitSpan();
     while (!ran.isEmpty() && ran.peek().first <= upTo) {
-      Span next = ran.poll();
+      WaitSpan next = ran.poll();
       all.add(next.first, next.nanos);
     }
     return all;

@@ -178,9 +178,9 @@ class ConfigurationErrorsTest {
     assumeFalse(Files.isReadable(file), "root may read everything");
     assertEquals(
         file
-            + ": cannot be read (java.nio.file.AccessDeniedException: "
+            + ": cannot be read (java.io.FileNotFoundException: "
             + file
-            + "): check its rights",
+            + " (Permission denied)): check its rights",
         error(file));
   }
 
@@ -189,7 +189,7 @@ class ConfigurationErrorsTest {
     Path file = folder.resolve("job.yaml");
     Files.createSymbolicLink(file, file);
     String said = error(file);
-    assertTrue(said.startsWith(file + ": cannot be read (java.nio.file."), said);
+    assertTrue(said.startsWith(file + ": cannot be read (java.io."), said);
     assertTrue(said.endsWith("): check its rights"), said);
   }
 

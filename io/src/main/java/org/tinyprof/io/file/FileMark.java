@@ -27,6 +27,11 @@ record FileMark(String text) {
     return new FileMark(file.fileKey() + (index == null ? "" : " " + text(index)));
   }
 
+  /** Whether both are of one file, unchanged; the equals of records costs 40 ms once. */
+  boolean isOf(FileMark other) {
+    return other != null && text.equals(other.text);
+  }
+
   private static BasicFileAttributes attributes(Path path) throws IOException {
     try {
       return Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);

@@ -75,7 +75,7 @@ public abstract class ProfileNames {
 
   /** Whether what has the name may go: it is this job's own, or all may. */
   final boolean mayReplace(Path path) throws IOException {
-    return replaces() || FileMark.of(path).equals(written.get(path));
+    return replaces() || FileMark.of(path).isOf(written.get(path));
   }
 
   /** Remembers what this job has just written. */

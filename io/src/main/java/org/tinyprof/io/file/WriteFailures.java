@@ -8,7 +8,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import org.tinyprof.runtime.memory.MemoryLimit;
+import org.tinyprof.runtime.memory.MemoryShortage;
 
 /** Says in one line why a file could not be written. */
 public final class WriteFailures {
@@ -55,7 +55,7 @@ public final class WriteFailures {
           + " LC_ALL=C.UTF-8";
     }
     if (failure instanceof OutOfMemoryError error) {
-      return MemoryLimit.hit(error, HEAP);
+      return MemoryShortage.hit(error, HEAP);
     }
     if (failure instanceof StackOverflowError) {
       return "the thread's stack is full; use a larger -Xss";

@@ -1,8 +1,8 @@
 package org.tinyprof.runtime.memory;
 
 /** Tells from the JVM's error which limit was hit. */
-public final class MemoryLimit {
-  private MemoryLimit() {}
+public final class MemoryShortage {
+  private MemoryShortage() {}
 
   /**
    * What is full, and which option gives more.

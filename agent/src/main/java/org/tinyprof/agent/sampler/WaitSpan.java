@@ -1,9 +1,9 @@
 package org.tinyprof.agent.sampler;
 
 /** Time of a thread that looks have seen, and that no stack stands for yet. */
-final class Span {
+final class WaitSpan {
   /** Of no time. Nobody adds to it. */
-  static final Span NONE = new Span();
+  static final WaitSpan NONE = new WaitSpan();
 
   long first; // the moment of the first look
   long nanos;
