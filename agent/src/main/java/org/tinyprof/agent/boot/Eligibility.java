@@ -24,6 +24,7 @@ final class Eligibility {
           + " -javaagent:tinyprof.jar=output=NAME";
   private static final String CHILDREN = "children";
   private static final String CHILDREN_VARIABLE = "TINYPROF_CHILDREN";
+  private static final String SITE_VARIABLE = "TINYPROF_SITE";
   private static final String FILE_VARIABLE = "TINYPROF_CONFIG";
 
   /** Packages, and names of classes: main classes of build tools and compilers, no runners. */
@@ -133,7 +134,15 @@ final class Eligibility {
         first.isEmpty() || first.indexOf('=') >= 0
             ? environment.getOrDefault(FILE_VARIABLE, "")
             : first;
-    return !file.isEmpty() && text(file).contains(CHILDREN);
+    return text(file).contains(CHILDREN)
+        || text(environment.getOrDefault(SITE_VARIABLE, "")).contains(CHILDREN)
+        || text(fileOfUser(environment)).contains(CHILDREN);
+  }
+
+  private static String fileOfUser(Map<String, String> environment) {
+    String folder = environment.getOrDefault("XDG_CONFIG_HOME", "");
+    return (folder.isEmpty() ? environment.getOrDefault("HOME", "") + "/.config" : folder)
+        + "/tinyprof/tinyprof.yaml";
   }
 
   private static String text(String file) {
