@@ -6,7 +6,7 @@ package org.tinyprof.agent.boot;
  */
 final class ClassArchives {
   private static final String IN_PLACE =
-      "; -agentlib:instrument=tinyprof.jar in place of -javaagent:tinyprof.jar avoids this";
+      "; -agentlib:instrument=tinyprof.jar in place of -javaagent avoids this";
 
   private ClassArchives() {}
 

@@ -48,7 +48,7 @@ final class Eligibility {
     "scala.tools.nsc.Main",
     "dotty.tools.dotc.",
     "dotty.tools.MainGenericCompiler",
-    "org.tinyprof.cli."
+    "org.tinyprof.cli.Main"
   };
 
   private final boolean profiled;

@@ -52,7 +52,7 @@ class MeetsAClassArchiveTest {
     assertEquals(
         "tinyprof: the JVM has printed lines about java.instrument on standard output, because its"
             + " class archive was made without -javaagent; -agentlib:instrument=tinyprof.jar in"
-            + " place of -javaagent:tinyprof.jar avoids this\n",
+            + " place of -javaagent avoids this\n",
         run.complaints());
     assertEquals(30, run.recording().count("Phases.compute"));
   }

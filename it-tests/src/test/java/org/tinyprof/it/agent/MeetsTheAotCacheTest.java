@@ -60,7 +60,7 @@ class MeetsTheAotCacheTest {
     assertEquals(
         "tinyprof: the JVM starts without its AOT cache, because it takes none under -javaagent"
             + " that was recorded without --add-modules java.instrument;"
-            + " -agentlib:instrument=tinyprof.jar in place of -javaagent:tinyprof.jar avoids"
+            + " -agentlib:instrument=tinyprof.jar in place of -javaagent avoids"
             + " this\n",
         run.complaints());
     assertEquals(30, run.recording().count("Phases.compute"));
