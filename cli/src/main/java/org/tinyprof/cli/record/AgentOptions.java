@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import org.tinyprof.cli.command.AgentJar;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.cli.command.AgentJar;
 import org.tinyprof.cli.command.PageFormat;
 import org.tinyprof.cli.command.Terminal;
 import picocli.CommandLine.Command;

@@ -10,6 +10,7 @@ import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.Failures;
+import org.tinyprof.cli.command.JobProcess;
 import org.tinyprof.cli.command.PageFormat;
 import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.cli.look.ViewSession;
@@ -36,7 +37,6 @@ import picocli.CommandLine.Parameters;
     })
 public final class RunCommand implements Callable<Integer> {
   private static final int ROWS = 10;
-  private static final String OPTIONS = "JAVA_TOOL_OPTIONS";
 
   private final Terminal terminal;
 
@@ -77,9 +77,9 @@ public final class RunCommand implements Callable<Integer> {
               + archiving.get()
               + " takes no agent while it archives its classes");
     } else {
-      underAgent(job, agent.jar(), agent.argument(List.of("output=" + output.wanted())));
+      JobProcess.underAgent(job, agent.jar(), agent.argument(List.of("output=" + output.wanted())));
     }
-    int exitCode = run(job);
+    int exitCode = JobProcess.run(job);
     if (!quiet && archiving.isEmpty()) {
       report(output);
     }
@@ -88,31 +88,6 @@ public final class RunCommand implements Callable<Integer> {
       ViewSession.show(terminal, output.profiles().get(0));
     }
     return exitCode;
-  }
-
-  /** Gives the agent to every Java process of a job. */
-  static void underAgent(ProcessBuilder job, Path jar, String argument) {
-    String option = "-javaagent:" + jar + "=" + argument;
-    job.environment().merge(OPTIONS, '"' + option + '"', (had, more) -> had + " " + more);
-  }
-
-  /** Waits for the job; if somebody ends this command, the job is ended too. */
-  static int run(ProcessBuilder job) throws IOException, InterruptedException {
-    Process process = start(job);
-    Thread ending = new Thread(process::destroy, "end the job");
-    Runtime.getRuntime().addShutdownHook(ending);
-    int exitCode = process.waitFor();
-    Runtime.getRuntime().removeShutdownHook(ending);
-    return exitCode;
-  }
-
-  private static Process start(ProcessBuilder job) throws IOException {
-    try {
-      return job.start();
-    } catch (IOException e) {
-      String program = job.command().get(0);
-      throw new IOException("cannot start '" + program + "'; check its name and the PATH", e);
-    }
   }
 
   /** Prints the report, or why there is none; the exit code stays the job's. */

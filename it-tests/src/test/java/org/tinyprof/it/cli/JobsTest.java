@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,11 +59,23 @@ class JobsTest {
   @ValueSource(ints = {17, 25})
   void runStartsAProgramThatArchivesItsClasses(int version) throws Exception {
     Jdk jdk = Jdk.require(version);
+    Path jar = folder.resolve("programs.jar"); // an archive takes no classes of folders
+    ToolProvider.findFirst("jar")
+        .orElseThrow()
+        .run(
+            System.out,
+            System.err,
+            "--create",
+            "--file",
+            jar.toString(),
+            "-C",
+            Programs.plain().toString(),
+            ".");
     Path archive = folder.resolve("app.jsa");
     String option = "-XX:ArchiveClassesAtExit=" + archive;
     Tinyprof.Ended ended =
         new Tinyprof(jdk, folder)
-            .run("run", "--", jdk.java(), option, "-cp", Programs.plain(), "program.Ends", "exit");
+            .run("run", "--", jdk.java(), option, "-cp", jar, "program.Ends", "exit");
     assertEquals(3, ended.exitCode(), ended.err());
     assertEquals("to end by exit\n", ended.out());
     assertTrue(Files.exists(archive));

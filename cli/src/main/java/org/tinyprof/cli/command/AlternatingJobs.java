@@ -1,4 +1,4 @@
-package org.tinyprof.cli.record;
+package org.tinyprof.cli.command;
 
 import java.io.File;
 import java.io.IOException;
@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.text.QuestionException;
-import org.tinyprof.cli.command.Terminal;
 
 /**
  * Runs two commands in turns under the agent, so that what the machine does meanwhile happens to
@@ -62,9 +61,9 @@ public record AlternatingJobs(Path folder, AgentJar agent, Terminal terminal) {
         new ProcessBuilder("/bin/sh", "-c", side.command)
             .inheritIO()
             .redirectOutput(ProcessBuilder.Redirect.appendTo(new File(STANDARD_ERROR)));
-    RunCommand.underAgent(
+    JobProcess.underAgent(
         job, agent.jar(), agent.argument(Path.of(""), List.of("output=" + profile)));
-    int exitCode = RunCommand.run(job);
+    int exitCode = JobProcess.run(job);
     if (exitCode != 0) {
       throw new QuestionException(
           "run %d of --%s ended with exit code %d; nothing is compared"

@@ -1,4 +1,4 @@
-package org.tinyprof.cli.record;
+package org.tinyprof.cli.command;
 
 import java.io.FileNotFoundException;
 import java.nio.file.Files;
@@ -22,7 +22,7 @@ public final class AgentJar {
   private List<String> pairs = new ArrayList<>();
 
   /** The agent's jar, which must be there. */
-  Path jar() throws FileNotFoundException {
+  public Path jar() throws FileNotFoundException {
     Path chosen =
         jar == null ? Path.of(System.getProperty("tinyprof.home", "."), "tinyprof.jar") : jar;
     if (!Files.isRegularFile(chosen)) {
@@ -33,12 +33,12 @@ public final class AgentJar {
   }
 
   /** The pairs given here. */
-  List<String> pairs() {
+  public List<String> pairs() {
     return List.copyOf(pairs);
   }
 
   /** The agent's argument: a file, the pairs given here, then these; no file is an empty path. */
-  String argument(Path config, List<String> more) {
+  public String argument(Path config, List<String> more) {
     List<String> pieces = new ArrayList<>();
     if (!config.toString().isEmpty()) {
       pieces.add(config.toAbsolutePath().toString());
