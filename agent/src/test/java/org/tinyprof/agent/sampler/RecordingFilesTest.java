@@ -21,7 +21,7 @@ class RecordingFilesTest {
 
   @Test
   void areThisUsersAloneInAFolderOfTheUser() throws Exception {
-    RecordingFile file = files(4711, "/work/hs_err_pid4711.log").create();
+    RecordingFile file = files(4711, "/srv/hs_err_pid4711.log").create();
     assertEquals("rw-------", permissions(file.path()));
     assertEquals("rwx------", permissions(file.path().getParent()));
     assertEquals(temporary, file.path().getParent().getParent());
@@ -34,7 +34,7 @@ class RecordingFilesTest {
 
   @Test
   void oneThatAProcessLeftWhenItDiedTellsWhereItsCrashWouldBe() throws Exception {
-    String log = "/work/a job/hs_err_pid4711.log";
+    String log = "/srv/a job/hs_err_pid4711.log";
     RecordingFile left = files(4711, log).create();
     List<RecordingFiles.Abandoned> abandoned = files(4712, "").abandoned();
     assertEquals(1, abandoned.size());
