@@ -56,8 +56,6 @@ class PinnedAnswersTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "v1",
-        "v1.1",
         "v1.2",
         "text",
         "example",

@@ -66,34 +66,6 @@ class ProfileLabelsTest {
   }
 
   @Test
-  void changesNoRunIfOneCannotBeLabelled() throws Exception {
-    Path good = StudyRun.of(1, 2).with("main", 5).write(folder.resolve("good.tprof"));
-    byte[] before = Files.readAllBytes(good);
-    Path old = folder.resolve("old.tprof");
-    Path golden = Path.of("../format/src/test/resources/org/tinyprof/format/binary/v1.1");
-    Files.copy(golden.resolve("figure2.tprof"), old);
-    String message = assertThrows(IOException.class, () -> label(folder, "solver=cg")).getMessage();
-    assertEquals(
-        old.toRealPath()
-            + ": a profile of version 1.1 or before keeps its attributes at byte 0; label a copy"
-            + " that tinyprof merge writes: tinyprof merge OLD -o NEW",
-        message);
-    assertArrayEquals(before, Files.readAllBytes(good));
-  }
-
-  @Test
-  void asksAnOldProfileBesideNewOnes() throws Exception {
-    StudyRun.of(1, 2).with("main", 5).write(folder.resolve("new.tprof"));
-    Path golden = Path.of("../format/src/test/resources/org/tinyprof/format/binary/v1.1");
-    Files.copy(golden.resolve("figure2.tprof"), folder.resolve("old.tprof"));
-    ComposedRuns both = Ensemble.open(folder.toString()).compose();
-    assertEquals(2, both.runs().size());
-    assertEquals(List.of(), both.notes());
-    assertEquals("main", both.path(0));
-    assertEquals(2, both.present(0, 0).length);
-  }
-
-  @Test
   void keepsTheLabelsOfOtherFilesBesideThem() throws Exception {
     Path file = Files.writeString(folder.resolve("stacks.txt"), "main;solve 42\n");
     Profile before = profile(file);

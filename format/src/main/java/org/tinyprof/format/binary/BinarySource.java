@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.format.message.MatrixCodec;
 import org.tinyprof.format.overview.Overview;
-import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Schema;
 import org.tinyprof.format.source.LaneGroup;
@@ -41,14 +40,10 @@ public final class BinarySource implements ProfileSource {
       throws IOException {
     this.files = files;
     this.index = new Container(source);
-    boolean old = index.isOld();
-    MetaCodec.Meta meta =
-        old
-            ? V1Meta.read(index.section(Layout.META), index.headers())
-            : MetaCodec.read(index.section(Layout.META));
+    MetaCodec.Meta meta = MetaCodec.read(index.section(Layout.META));
     this.run = meta.run();
     this.precision = meta.precision();
-    this.schema = old ? V1Schema.read(index.section(Layout.SCHEMA)) : schemas.read(index);
+    this.schema = schemas.read(index);
     this.parts = List.copyOf(PartsCodec.read(index.section(Layout.PARTS)));
     this.traceFiles = traceFiles(index);
     this.traces = new OpenTraces(files, source.name(), run.id(), traceFiles);
@@ -112,7 +107,7 @@ public final class BinarySource implements ProfileSource {
     if (known == null) {
       try (ByteSource source = files.open(IndexFile.NAME)) {
         index.requireSame(new Container(source));
-        known = index.isOld() ? readOldOverview(index.in(source)) : readOverview(index.in(source));
+        known = readOverview(index.in(source));
       }
       overview = known;
       summaries = null; // the overview has them
@@ -122,8 +117,8 @@ public final class BinarySource implements ProfileSource {
 
   @Override
   public Overview summaries() throws IOException {
-    if (overview != null || index.isOld()) {
-      return overview();
+    if (overview != null) {
+      return overview;
     }
     Overview known = summaries;
     if (known == null) {
@@ -174,24 +169,9 @@ public final class BinarySource implements ProfileSource {
     return found;
   }
 
-  /** Version 1.0 has summaries alone, and none has summaries of counters: these are made. */
-  private Overview readOldOverview(Container from) throws IOException {
-    OverviewBuilder made = new OverviewBuilder(schema);
-    for (LaneGroup group : groups(Selection.ALL)) {
-      made.addLanes(group.lanes(), group.counters(), group.messages(), group.timelines());
-    }
-    if (!from.has(Layout.DISTRIBUTIONS)) {
-      visit(Selection.ALL, made::add);
-      return made.build();
-    }
-    V1Overview old = new V1Overview(schema);
-    Overview summaries = old.readSummaries(from.section(Layout.SUMMARIES), made.build().counters());
-    return old.readDistributions(from.section(Layout.DISTRIBUTIONS), summaries);
-  }
-
   /** Whether the index has distributions that are to be those of the values. */
   boolean hasDistributions() {
-    return !index.isOld() && index.has(Layout.DISTRIBUTIONS);
+    return index.has(Layout.DISTRIBUTIONS);
   }
 
   @Override

@@ -99,12 +99,7 @@ final class BlockCodec {
   static Block read(Input in, Schema schema, int lanes, IntPredicate metrics)
       throws MalformedProfileException {
     Shape shape = readShape(in, lanes);
-    return readColumns(in, schema, shape, readLevels(in, lanes), metrics);
-  }
-
-  static Block readColumns(
-      Input in, Schema schema, Shape shape, Levels levels, IntPredicate metrics)
-      throws MalformedProfileException {
+    Levels levels = readLevels(in, lanes);
     int[] laneEnds = laneEnds(shape);
     int[] lengths = new int[schema.metrics().size()];
     int there = 0;
@@ -147,7 +142,7 @@ final class BlockCodec {
     return Levels.of(levels, since);
   }
 
-  static Shape readShape(Input in, int lanes) throws MalformedProfileException {
+  private static Shape readShape(Input in, int lanes) throws MalformedProfileException {
     int[] executions = counts(in, lanes);
     int[] iterations = counts(in, total(in, executions));
     total(in, iterations);

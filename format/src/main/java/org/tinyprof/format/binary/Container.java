@@ -23,16 +23,15 @@ final class Container {
   private final FirstBytes source;
   private final Map<Integer, Section> sections = new LinkedHashMap<>();
   private final Output headers = new Output(256);
-  private final int layout;
 
   Container(ByteSource file) throws IOException {
     source = new FirstBytes(file);
     long size = source.size();
     requireMagic(size);
     Input header = checked(Long.BYTES, Layout.HEADER_BYTES - Long.BYTES, size, "header");
-    layout = header.u16();
+    int layout = header.u16();
     int minor = header.u16();
-    if (layout != Layout.LAYOUT && layout != Layout.LAYOUT_BEFORE) {
+    if (layout != Layout.LAYOUT) {
       throw new MalformedProfileException(
           source.name(),
           Long.BYTES,
@@ -101,11 +100,6 @@ final class Container {
   /** The length of the file. */
   long size() throws IOException {
     return source.size();
-  }
-
-  /** Whether a version before 1.2 wrote the file. */
-  boolean isOld() {
-    return layout == Layout.LAYOUT_BEFORE;
   }
 
   /** The headers of the file and of all its sections, which hold the checksums of all else. */
@@ -198,7 +192,6 @@ final class Container {
     this.source = source;
     sections.putAll(same.sections);
     headers.bytes(same.headers);
-    layout = same.layout;
   }
 
   /** Refuses another file than the one that was here before. */

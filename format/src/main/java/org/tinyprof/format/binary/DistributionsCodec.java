@@ -140,15 +140,15 @@ final class DistributionsCodec {
     Histogram histogram = Histogram.EMPTY;
     Extremes extremes = Extremes.NONE;
     if (!isLeftOut(metric, courses)) {
-      histogram = readHistogram(in, Histogram.MOST_BINS);
+      histogram = readHistogram(in);
       List<Extremes.LaneTotal> largest = readLanes(in, first(metric.lanes().max(), courses));
       extremes = new Extremes(largest, readLanes(in, first(metric.lanes().min(), courses)));
     }
     return new Distribution(histogram, extremes, courses.read(in), courses.read(in));
   }
 
-  static Histogram readHistogram(Input in, int mostBins) throws MalformedProfileException {
-    int bins = in.count(mostBins, "bins");
+  private static Histogram readHistogram(Input in) throws MalformedProfileException {
+    int bins = in.count(Histogram.MOST_BINS, "bins");
     if (bins == 0) {
       return Histogram.EMPTY;
     }

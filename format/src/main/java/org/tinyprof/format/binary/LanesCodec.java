@@ -105,14 +105,14 @@ final class LanesCodec {
     return (int) number;
   }
 
-  static String text(Input in, List<String> texts, long number) throws MalformedProfileException {
+  private static String text(Input in, List<String> texts, long number) throws MalformedProfileException {
     if (number < 0 || number >= texts.size()) {
       throw in.malformed("impossible text " + number);
     }
     return texts.get((int) number);
   }
 
-  static void requireOrder(Input in, List<Lane> lanes) throws MalformedProfileException {
+  private static void requireOrder(Input in, List<Lane> lanes) throws MalformedProfileException {
     for (int i = 1; i < lanes.size(); i++) {
       if (lanes.get(i - 1).compareTo(lanes.get(i)) >= 0) {
         throw in.malformed("lanes are not in order");
@@ -120,7 +120,7 @@ final class LanesCodec {
     }
   }
 
-  static List<Column> readCounters(Input in, Schema schema, int lanes)
+  private static List<Column> readCounters(Input in, Schema schema, int lanes)
       throws MalformedProfileException {
     List<Column> counters = new ArrayList<>();
     for (int i = 0; i < schema.counters().size(); i++) {

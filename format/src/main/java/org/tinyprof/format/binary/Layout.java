@@ -6,11 +6,8 @@ import org.tinyprof.format.wire.Checksum;
 final class Layout {
   static final long MAGIC = 0x464F_5250_594E_4954L; // "TINYPROF" in little-endian order
 
-  /** How files are laid out since version 1.2; readers refuse a number they do not know. */
+  /** How files are laid out; readers refuse a number they do not know. */
   static final int LAYOUT = 2;
-
-  /** How files of versions 1.0 and 1.1 are laid out. */
-  static final int LAYOUT_BEFORE = 1;
 
   static final int MINOR = 5;
   static final int HEADER_BYTES = 32;

@@ -97,7 +97,7 @@ final class MetaCodec {
     }
   }
 
-  static Instant readMoment(Input in) throws MalformedProfileException {
+  private static Instant readMoment(Input in) throws MalformedProfileException {
     long seconds = in.zigzag();
     int nanos = in.count(NANOS_PER_SECOND - 1, "nanoseconds");
     if (seconds < Instant.MIN.getEpochSecond() || seconds > Instant.MAX.getEpochSecond()) {

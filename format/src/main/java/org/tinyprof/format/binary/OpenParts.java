@@ -90,14 +90,8 @@ final class OpenParts implements Closeable {
       index.requireSame(part);
       return groups(entry, part);
     }
-    if (part.isOld() != index.isOld()) {
-      throw part.misplaced("the part is not the one that the index names");
-    }
-    if (!part.isOld()) {
-      requireSameRun(part);
-    }
-    if (part.size() != entry.length()
-        || (!part.isOld() && Layout.crc(part.headers()) != entry.crc())) {
+    requireSameRun(part);
+    if (part.size() != entry.length() || Layout.crc(part.headers()) != entry.crc()) {
       throw part.misplaced("the part is not the one that the index names");
     }
     return groups(entry, part);
@@ -120,12 +114,8 @@ final class OpenParts implements Closeable {
   }
 
   private PartGroups groups(PartEntry entry, Container part) throws IOException {
-    int schemaCrc = index.crc(Layout.SCHEMA);
     Input section = part.section(Layout.LANES);
-    PartLanes lanes =
-        part.isOld()
-            ? V1Lanes.read(section, schema, schemaCrc)
-            : PartLanes.read(section, run, schema, schemaCrc);
+    PartLanes lanes = PartLanes.read(section, run, schema, index.crc(Layout.SCHEMA));
     if (!entry.isOf(lanes.lanes())) {
       throw section.malformed("the part has other ranks than the index says");
     }

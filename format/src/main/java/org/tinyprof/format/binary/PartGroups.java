@@ -145,10 +145,7 @@ final class PartGroups {
         return Block.empty(to - from, schema.metrics().size());
       }
       Input contents = container.block(Layout.VALUES, offsets[block], length);
-      Block read =
-          container.isOld()
-              ? V1Block.read(contents, schema, to - from, metrics)
-              : BlockCodec.read(contents, schema, to - from, metrics);
+      Block read = BlockCodec.read(contents, schema, to - from, metrics);
       long rows = rowsRead.addAndGet(read.shape().size());
       contents.requirePlausible(rows, bytesRead.addAndGet(length));
       return read;

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import org.tinyprof.format.overview.RunClocks;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.timeline.SpanCodec;
-import org.tinyprof.format.wire.MalformedProfileException;
 import org.tinyprof.format.wire.Output;
 
 /**
@@ -31,21 +30,10 @@ public final class RelabelledFile {
     return file;
   }
 
-  /** Refuses a file to which attributes cannot be added. */
+  /** Refuses a file that is no profile. */
   public void check() throws IOException {
     try (ByteSource source = new FileSource(file)) {
-      require(new Container(source));
-    }
-  }
-
-  /** Before 1.2 the run's id followed from the file's bytes, and would change with them. */
-  private static void require(Container container) throws MalformedProfileException {
-    if (container.isOld()) {
-      throw new MalformedProfileException(
-          container.name(),
-          0,
-          "a profile of version 1.1 or before keeps its attributes",
-          "label a copy that tinyprof merge writes: tinyprof merge OLD -o NEW");
+      new Container(source);
     }
   }
 
@@ -53,7 +41,6 @@ public final class RelabelledFile {
   public void write(Attributes more, OutputStream out) throws IOException {
     try (ByteSource source = new FileSource(file)) {
       Container container = new Container(source);
-      require(container);
       MetaCodec.Meta known = MetaCodec.read(container.section(Layout.META));
       byte[] meta = MetaCodec.write(known.run().with(more), known.precision());
       write(container, Layout.META, meta, out);

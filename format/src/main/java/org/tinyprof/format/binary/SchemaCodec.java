@@ -26,7 +26,7 @@ public final class SchemaCodec {
   static final List<MetricKind> KINDS =
       List.of(MetricKind.CONSISTENT, MetricKind.INTEGER, MetricKind.DECIMAL);
 
-  static final List<LoopMode> LOOPS = List.of(LoopMode.SUM, LoopMode.EACH);
+  private static final List<LoopMode> LOOPS = List.of(LoopMode.SUM, LoopMode.EACH);
 
   private SchemaCodec() {}
 
@@ -142,7 +142,7 @@ public final class SchemaCodec {
     }
   }
 
-  static List<MetricDefinition> readMetrics(Input in, List<String> texts)
+  private static List<MetricDefinition> readMetrics(Input in, List<String> texts)
       throws MalformedProfileException {
     List<MetricDefinition> metrics = new ArrayList<>();
     for (int left = in.count("metrics"); left > 0; left--) {

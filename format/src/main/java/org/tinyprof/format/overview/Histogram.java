@@ -13,9 +13,6 @@ import java.util.Arrays;
 public final class Histogram {
   public static final int MOST_BINS = 64;
 
-  /** Files of version 1.1 have so many. */
-  public static final int MOST_BINS_BEFORE = 128;
-
   /** A histogram of no values. */
   public static final Histogram EMPTY = new Histogram(0, 0, new long[0]);
 
@@ -33,7 +30,7 @@ public final class Histogram {
     this.exponent = exponent;
     this.firstBin = firstBin;
     this.counts = counts;
-    if (counts.length > MOST_BINS_BEFORE) {
+    if (counts.length > MOST_BINS) {
       throw new IllegalArgumentException("a histogram of " + counts.length + " bins is too wide");
     }
     for (long count : counts) {

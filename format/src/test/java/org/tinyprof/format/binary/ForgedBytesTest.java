@@ -157,68 +157,6 @@ class ForgedBytesTest {
     survives(valid, seed, PartsCodec::read);
   }
 
-  /** Forms, run information, tables and overview as versions 1.0 and 1.1 wrote them. */
-  @Property(tries = TRIES)
-  void filesOfVersionOnePointOne(@ForAll long seed) throws IOException {
-    Container old = new Container(GoldenFileTest.golden("v1.1", "index"));
-    int[] tags = {Layout.META, Layout.SCHEMA, Layout.SUMMARIES, Layout.DISTRIBUTIONS};
-    int which = (int) Math.floorMod(seed, (long) tags.length);
-    Input section = old.section(tags[which]);
-    byte[] valid = section.bytes(section.remaining());
-    V1Overview overviews = new V1Overview(FigureTwo.profile().schema());
-    Profile profile = FigureTwo.profile();
-    Overview known = Overview.of(profile.schema(), profile.values());
-    List<Decoder> decoders =
-        List.of(
-            in -> V1Meta.read(in, new byte[0]),
-            V1Schema::read,
-            in -> overviews.readSummaries(in, new ArrayList<>()),
-            in -> overviews.readDistributions(in, known));
-    survives(valid, seed, decoders.get(which));
-  }
-
-  @Property(tries = TRIES)
-  void deflatedBlocks(@ForAll long seed) throws IOException {
-    Profile profile = FigureTwo.profile();
-    Output contents = new Output();
-    Block block = profile.values().block(1);
-    BlockCodec.write(contents, profile.schema(), block, Effort.SHORTEST);
-    Deflater deflater = new Deflater(9, true);
-    deflater.setInput(contents.toByteArray());
-    deflater.finish();
-    byte[] deflated = new byte[1000];
-    Output valid = new Output();
-    valid.u8(1);
-    valid.varint(contents.size());
-    valid.bytes(deflated, 0, deflater.deflate(deflated));
-    deflater.end();
-    survives(
-        valid.toByteArray(), seed, in -> V1Block.read(in, profile.schema(), 2, metric -> true));
-  }
-
-  @Test
-  void aPropertyWithoutANameIsRefused() {
-    Output meta = new Output();
-    meta.varint(1);
-    meta.u8(0);
-    meta.text("program");
-    meta.zigzag(0);
-    meta.varint(0);
-    meta.varint(1);
-    meta.varint(0);
-    for (int i = 0; i < 4; i++) {
-      meta.text("");
-    }
-    meta.varint(1);
-    meta.text("");
-    meta.text("value");
-    Input in = new Input("forged", 0, meta.toByteArray());
-    var error =
-        Assertions.assertThrows(
-            MalformedProfileException.class, () -> V1Meta.read(in, new byte[0]));
-    Assertions.assertEquals("an attribute has no name; give it one", error.reason());
-  }
-
   @Test
   void aTextThatSharesHalfACharacterIsRefused() {
     Output texts = new Output();

@@ -8,12 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import org.tinyprof.format.overview.Distribution;
-import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.EveryFeature;
-import org.tinyprof.format.run.FigureTwo;
 import org.tinyprof.format.run.HaloRun;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.SampledRun;
@@ -33,57 +28,6 @@ class GoldenFileTest {
     byte[] bytes = new byte[(int) source.size()];
     source.read(0, bytes);
     return bytes;
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"v1", "v1.1"})
-  void opensASingleFile(String version) throws Exception {
-    try (BinarySource source = BinarySource.open(name -> golden(version, "figure2.tprof"))) {
-      assertEquals(FigureTwo.as(source.run().id()), source.profile());
-      assertEquals(List.of(), Verification.of(source));
-    }
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"v1", "v1.1"})
-  void opensADirectory(String version) throws Exception {
-    try (BinarySource source = BinarySource.open(name -> golden(version, name))) {
-      Profile expected = FigureTwo.as(source.run().id());
-      assertEquals(expected, source.profile());
-      assertEquals(
-          WithoutDistributions.of(Overview.of(expected.schema(), expected.values())),
-          WithoutDistributions.of(source.overview()));
-    }
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"v1", "v1.1"})
-  void aFileWithoutAnIdAlwaysGetsTheSameOne(String version) throws Exception {
-    Map<String, String> ids =
-        Map.of(
-            "v1", "9e6ed48f2f8bd5cafcd6e93350375879",
-            "v1.1", "d5097ad26b17f30253e3e9602d95a1f5");
-    try (BinarySource source = BinarySource.open(name -> golden(version, name))) {
-      assertEquals(ids.get(version), source.run().id().toString());
-    }
-  }
-
-  /** Version 1.0 has no courses: they are made from the values. */
-  @ParameterizedTest
-  @ValueSource(strings = {"v1", "v1.1"})
-  void findsCoursesInOldFiles(String version) throws Exception {
-    Profile profile = FigureTwo.profile();
-    Overview expected = Overview.of(profile.schema(), profile.values());
-    try (BinarySource old = BinarySource.open(name -> golden(version, name))) {
-      Distribution main = old.overview().callpath(0).metric(1).distribution();
-      Distribution compute = old.overview().callpath(1).metric(1).distribution();
-      assertEquals(
-          expected.callpath(0).metric(1).distribution().executions().means(),
-          main.executions().means());
-      assertEquals(
-          expected.callpath(1).metric(1).distribution().iterations().means(),
-          compute.iterations().means());
-    }
   }
 
   @Test

@@ -225,20 +225,6 @@ class OtherLanguageTest {
     assertReadAlike(single(new Profile(RandomProfiles.run(5), Precision.LOSSLESS, schema, values)));
   }
 
-  /** What it prints of old files does not depend on our reader. */
-  @ParameterizedTest
-  @ValueSource(strings = {"v1", "v1.1"})
-  void readsFilesOfOlderVersions(String version) throws Exception {
-    List<String> values =
-        python(Path.of(OtherLanguageTest.class.getResource(version + "/index").toURI()).getParent())
-            .lines()
-            .filter(line -> line.startsWith("value ") || line.startsWith("lane "))
-            .toList();
-    List<String> expected =
-        SourceLines.values(FigureTwo.profile().schema(), FigureTwo.profile().values());
-    assertEquals(String.join("\n", expected), String.join("\n", values));
-  }
-
   private static String python(Path profile, String... version) throws Exception {
     Path script = Path.of(OtherLanguageTest.class.getResource("tprof_reader.py").toURI());
     List<String> words = new ArrayList<>(List.of("python3", script.toString()));

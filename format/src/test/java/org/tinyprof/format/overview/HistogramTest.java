@@ -78,7 +78,7 @@ class HistogramTest {
   void refusesWhatNoValuesCanHaveMade() {
     long[] emptyEnd = {1, 0};
     assertThrows(IllegalArgumentException.class, () -> new Histogram(0, 0, emptyEnd));
-    long[] tooMany = new long[Histogram.MOST_BINS_BEFORE + 1];
+    long[] tooMany = new long[Histogram.MOST_BINS + 1];
     assertThrows(IllegalArgumentException.class, () -> new Histogram(0, 0, tooMany));
     long[] negative = {-1};
     assertThrows(IllegalArgumentException.class, () -> new Histogram(0, 0, negative));

@@ -3,7 +3,7 @@
 Usage: tprof_reader.py PROFILE [1.2 | 1.3 | 1.4]
 Prints run, schema, overview, and for each lane all its values (None = absent). Texts are printed as
 the hexadecimal digits of their UTF-8, decimal values as the bits of doubles, means as the bits of
-floats. Of versions 1.0 and 1.1 it prints lanes and values only. With a version it reads what that one knew.
+floats. With a version it reads what that one knew.
 """
 
 import os
@@ -224,7 +224,7 @@ def column(source, groups, decimal):
 def sections(data):
     assert data[:8] == b"TINYPROF", "not a profile"
     layout, _, count, length, _, crc = struct.unpack("<HHIQII", data[8:32])
-    assert crc == crc32c(data[8:28]) and layout in (1, 2) and length == len(data)
+    assert crc == crc32c(data[8:28]) and layout == 2 and length == len(data)
     found, at, headers = {}, 32, data[8:32]
     for _ in range(count):
         tag, length, crc, own = struct.unpack("<4sQII", data[at : at + 20])
@@ -235,7 +235,7 @@ def sections(data):
         headers += data[at : at + 20]
         at += 20 + length
     assert at == len(data)
-    return layout, headers, found
+    return headers, found
 
 
 def hexed(text):
@@ -281,26 +281,19 @@ def text_table(source):
 
 
 class Schema:
-    def __init__(self, payload, old):
+    def __init__(self, payload):
         source = Input(payload)
-        if old:
-            self.texts = [source.text() for _ in range(source.varint())]
-        else:
-            self.texts = text_table(source)
+        self.texts = text_table(source)
         self.crc = crc32c(payload)
         self.metrics = []
         for _ in range(source.varint()):
             self.metrics.append((self.name(source), self.name(source), source.u8()))
         self.varying = [i for i, m in enumerate(self.metrics) if m[2] & 3]
-        if old:
-            self.counters = [(self.name(source), "calls") for _ in range(source.varint())]
-            self.callpaths = [self.old_callpath(source) for _ in range(source.varint())]
-        else:
-            count = source.varint()
-            self.counters = [(self.name(source), self.name(source)) for _ in range(count)]
-            events = [self.event(source) for _ in range(source.varint())]
-            count = source.varint()
-            self.callpaths = [self.callpath(source, i, events) for i in range(count)]
+        count = source.varint()
+        self.counters = [(self.name(source), self.name(source)) for _ in range(count)]
+        events = [self.event(source) for _ in range(source.varint())]
+        count = source.varint()
+        self.callpaths = [self.callpath(source, i, events) for i in range(count)]
         source.end()
 
     def name(self, source):
@@ -324,10 +317,6 @@ class Schema:
         distance, event, flags = source.varint(), events[source.varint()], source.varint()
         parent = place - distance if distance else -1
         return parent, event, LOOPS[flags & 1], self.attributes(source, flags >> 1)
-
-    def old_callpath(self, source):
-        parent, event, loop = source.varint() - 1, self.name(source), source.u8()
-        return parent, event, LOOPS[loop], self.attributes(source, source.varint())
 
     def show(self):
         for name, unit, flags in self.metrics:
@@ -532,40 +521,20 @@ def lanes_of(payload, schema, run):
     return stripe, lanes
 
 
-def old_lanes_of(payload, schema):
-    source = Input(payload)
-    assert source.u32() == schema.crc, "part of another schema"
-    stripe, count = source.varint(), source.varint()
-    ranks = sequence(source, [count])
-    names = [source.text() for _ in range(source.varint())]
-    name = sequence(source, [count])
-    counts = counters(source, schema, count)
-    lanes = []
-    for i in range(count):
-        thread = lanes[-1][1] + 1 if i and ranks[i] == ranks[i - 1] else 0
-        unknown = "''", 0, "''", 0
-        lanes.append((ranks[i], thread, hexed(names[name[i]])) + unknown + ([c[i] for c in counts],))
-    return stripe, lanes
-
-
-def contents(data, old):
+def contents(data):
     source, crc = Input(data[:-4]), struct.unpack("<I", data[-4:])[0]
     assert crc == crc32c(source.data), "block"
-    if old and source.u8() == 1:
-        length = source.varint()
-        source = Input(zlib.decompress(source.data[source.at :], -15))
-        assert length == len(source.data)
     return source
 
 
-def block(data, size, schema, old):
+def block(data, size, schema):
     """For each lane its level, since when, its open marks, and the executions of each metric."""
-    source = contents(data, old)
+    source = contents(data)
     executions = sequence(source, [size])
     iterations = sequence(source, [sum(executions)])
     marks = source.take(source.varint())
     levels, since = [0] * size, [0] * size
-    form = 0 if old else source.u8()
+    form = source.u8()
     if form:
         levels, since = sequence(source, [size]), sequence(source, [size])
     if form == 2 and KNOWS_ESTIMATES:
@@ -845,7 +814,7 @@ def all_timelines(part, lanes, traces):
     return [timeline(Input(bytes), traces) if bytes else [] for bytes in data]
 
 
-def show_part(part, schema, stripe, lanes, old, traces):
+def show_part(part, schema, stripe, lanes, traces):
     stripes = -(-len(lanes) // stripe)
     lengths = sequence(Input(part["OFFS"]), [stripes * len(schema.callpaths)])
     blocks, start = [], 0
@@ -853,7 +822,7 @@ def show_part(part, schema, stripe, lanes, old, traces):
         size = len(lanes[i % stripes * stripe : (i % stripes + 1) * stripe])
         data = part["VALS"][start : start + length]
         nothing = [(0, 0, [], [[] for _ in schema.varying])] * size
-        blocks.append(block(data, size, schema, old) if data else nothing)
+        blocks.append(block(data, size, schema) if data else nothing)
         start += length
     assert start == len(part["VALS"])
     exchanged = all_messages(part, stripe, lanes)
@@ -883,13 +852,11 @@ def main(path):
         with open(os.path.join(path, name) if os.path.isdir(path) else path, "rb") as file:
             return file.read()
 
-    layout, _, index = sections(load("index"))
-    old = layout == 1
-    schema = Schema(index["TABL"], old)
-    if not old:
-        run = meta(index["META"])
-        schema.show()
-        overview(index, schema)
+    _, index = sections(load("index"))
+    schema = Schema(index["TABL"])
+    run = meta(index["META"])
+    schema.show()
+    overview(index, schema)
     traces = {}
     if "TRAC" in index:
         source = Input(index["TRAC"])
@@ -902,15 +869,12 @@ def main(path):
         name = source.text()
         first, last, count, length = (source.varint() for _ in range(4))
         crc, data = source.u32(), load(name)
-        _, headers, part = sections(data)
+        headers, part = sections(data)
         assert not name or length == len(data)
-        assert not name or crc == crc32c(data if old else headers), name
-        if old:
-            stripe, lanes = old_lanes_of(part["LANE"], schema)
-        else:
-            stripe, lanes = lanes_of(part["LANE"], schema, run)
+        assert not name or crc == crc32c(headers), name
+        stripe, lanes = lanes_of(part["LANE"], schema, run)
         assert (lanes[0][0], lanes[-1][0], len(lanes)) == (first, last, count)
-        show_part(part, schema, stripe, lanes, old, traces)
+        show_part(part, schema, stripe, lanes, traces)
     source.end()
 
 
