@@ -2,6 +2,7 @@
 // module is and what it needs.
 
 import java.io.ByteArrayOutputStream
+import java.security.MessageDigest
 import java.time.LocalDate
 
 plugins {
@@ -87,6 +88,44 @@ fun registerShow(name: String, meaning: String) {
 registerShow("demo", "Profiles an MPI program that knows nothing of TinyProf on 4 ranks, and prints what the profile says.")
 registerShow("jdks", "Runs an example with two JDKs, two collectors and four sizes, for the pictures of many runs in docs/view.md.")
 registerShow("study", "Runs the scaling study of docs/many-runs.md on 1 to 8 ranks, in a few minutes, and prints how callpaths scale.")
+
+/** What is published: archives with their checksums, Maven artifacts, and recipes that name an archive by its checksum. */
+abstract class Release : Sync() {
+    @get:Input
+    abstract val released: Property<String>
+
+    override fun copy() {
+        super.copy()
+        val archives = destinationDir.listFiles { file -> file.name.endsWith(".tar.gz") }!!.sorted()
+        val sums = archives.associate { it.name to sha256(it) }
+        destinationDir.resolve("SHA256SUMS").writeText(sums.map { (name, sum) -> "$sum  $name\n" }.joinToString(""))
+        for (recipe in destinationDir.resolve("packaging").walk().filter { it.isFile }) {
+            val text = recipe.readText().replace("@VERSION@", released.get())
+            recipe.writeText(text.replace("@SHA256@", sums.getValue("tinyprof-${released.get()}.tar.gz")))
+        }
+    }
+
+    private fun sha256(file: File) =
+        MessageDigest.getInstance("SHA-256").digest(file.readBytes()).joinToString("") { "%02x".format(it) }
+}
+
+tasks.register<Release>("release") {
+    description = "Makes build/release: archives, checksums, Maven artifacts, recipes of package managers."
+    dependsOn(":cli:distArchive", ":sql:sqlDistArchive", ":runtime:publishApiPublicationToReleaseRepository")
+    released = provider { project(":cli").version.toString() }
+    into(layout.buildDirectory.dir("release"))
+    from(layout.buildDirectory.dir("dist")) {
+        include { it.name == "tinyprof-${released.get()}.tar.gz" || it.name == "tinyprof-sql-${released.get()}.tar.gz" }
+        exclude { it.isDirectory }
+    }
+    from("packaging") {
+        into("packaging")
+        rename { if (it.endsWith(".eb")) "TinyProf-${released.get()}.eb" else it }
+    }
+    from("runtime/build/maven") {
+        into("maven")
+    }
+}
 
 /** A section of docs/results/peers.md: which tests passed, and how long each took. */
 fun lastResult(task: Test, runs: Map<String, List<TestResult>>): String {

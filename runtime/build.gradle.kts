@@ -16,6 +16,10 @@ tasks.named<Javadoc>("javadoc") {
 }
 
 publishing {
+    repositories.maven {
+        name = "release"
+        url = uri(layout.buildDirectory.dir("maven"))
+    }
     publications.create<MavenPublication>("api") {
         artifactId = "tinyprof-api"
         from(components["java"])
@@ -28,6 +32,15 @@ publishing {
                 }
             }
         }
+    }
+}
+
+// Signed where a key is: -PsigningKey=... and -PsigningPassword=..., as text.
+providers.gradleProperty("signingKey").orNull?.let { key ->
+    apply(plugin = "signing")
+    configure<SigningExtension> {
+        useInMemoryPgpKeys(key, providers.gradleProperty("signingPassword").orNull)
+        sign(publishing.publications)
     }
 }
 

@@ -143,3 +143,13 @@ tasks.register<Sync>("sqlDist") {
         from(configurations.named("runtimeClasspath")) { include("jline-*.jar") }
     }
 }
+
+tasks.register<Tar>("sqlDistArchive") {
+    description = "Packs the distribution with SQL as build/dist/tinyprof-sql-VERSION.tar.gz."
+    compression = Compression.GZIP
+    archiveFileName = "tinyprof-sql-${project.version}.tar.gz"
+    destinationDirectory = rootProject.layout.buildDirectory.dir("dist")
+    isReproducibleFileOrder = true
+    from(tasks.named("sqlDist"))
+    into("tinyprof-sql-${project.version}")
+}
