@@ -50,6 +50,7 @@ val vmAnnotations = sourceSets.create("vmAnnotations")
 dependencies {
     compileOnly(vmAnnotations.output)
     "vmAnnotationsAnnotationProcessor"(libs.errorprone)
+    testImplementation(testFixtures(project(":io"))) // tests read what was recorded as a flush does
     testImplementation(libs.jcstress)
     testAnnotationProcessor(libs.jcstress)
 }

@@ -11,12 +11,12 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.io.snapshot.RankSnapshot;
 import org.tinyprof.runtime.ProfileWriter;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.settings.ProfilerSettings;
-import org.tinyprof.runtime.snapshot.RankSnapshot;
 
 class ProfilerTest {
   private final List<RankSnapshot> written = new ArrayList<>();

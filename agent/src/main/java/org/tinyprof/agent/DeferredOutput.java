@@ -8,7 +8,6 @@ import org.tinyprof.runtime.clock.JvmInternals;
 import org.tinyprof.runtime.launch.Launch;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.settings.ProfilerSettings;
-import org.tinyprof.runtime.snapshot.RankSnapshot;
 
 /**
  * Opens the output when there is something to write: a program without a single event pays neither
@@ -165,7 +164,7 @@ final class DeferredOutput implements ProfileWriter {
 
   /** Writes what there is; false if nothing was woven or recorded, and so nothing written. */
   boolean shutdown() {
-    boolean needed = asked || RankSnapshot.of(rank).callpaths().size() > 0;
+    boolean needed = asked || rank.hasRecorded();
     if (needed) {
       open().shutdown();
     }

@@ -6,6 +6,7 @@
  *
  * <ul>
  *   <li>{@code life}: a job from start to end
+ *   <li>{@code snapshot}: the values of this rank at one moment, read from its trees and settled
  *   <li>{@code start}: ranks agree on run id, output and groups
  *   <li>{@code clock}: the hosts' clocks beside each other
  *   <li>{@code rendezvous}: finds out through files which ranks write a profile together

@@ -52,6 +52,7 @@ class ArchitectureTest {
       List.of(
           "org.tinyprof.io",
           "org.tinyprof.io.life",
+          "org.tinyprof.io.snapshot",
           "org.tinyprof.io.start",
           "org.tinyprof.io.clock",
           "org.tinyprof.io.rendezvous",
@@ -147,7 +148,6 @@ class ArchitectureTest {
           "org.tinyprof",
           "org.tinyprof.runtime",
           "org.tinyprof.runtime.budget",
-          "org.tinyprof.runtime.snapshot",
           "org.tinyprof.runtime.calibration",
           "org.tinyprof.runtime.record",
           "org.tinyprof.runtime.interruption",

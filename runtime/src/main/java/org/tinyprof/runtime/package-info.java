@@ -7,7 +7,6 @@
  *
  * <ul>
  *   <li>{@code budget}: gives events a coarser level when recording them costs too much
- *   <li>{@code snapshot}: the values of a rank at one moment, for the writer
  *   <li>{@code calibration}: measures the cost of recording a call
  *   <li>{@code record}: the hot path from a thread to its tree; woven code calls it
  *   <li>{@code interruption}: when the program's threads stood still or the profiler worked

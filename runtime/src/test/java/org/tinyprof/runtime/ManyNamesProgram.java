@@ -1,11 +1,11 @@
 package org.tinyprof.runtime;
 
+import org.tinyprof.io.snapshot.RankSnapshot;
+import org.tinyprof.io.snapshot.TestTree;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
 import org.tinyprof.runtime.settings.ProfilerSettings;
-import org.tinyprof.runtime.snapshot.RankSnapshot;
-import org.tinyprof.runtime.snapshot.TestTree;
 
 /** Declares more names than there are numbers; in a JVM of its own, as names are for life. */
 final class ManyNamesProgram {

@@ -1,13 +1,13 @@
 package org.tinyprof.runtime;
 
+import org.tinyprof.io.snapshot.RankSnapshot;
+import org.tinyprof.io.snapshot.RecordedColumn;
+import org.tinyprof.io.snapshot.RecordedLane;
+import org.tinyprof.io.snapshot.Series;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
 import org.tinyprof.runtime.settings.ProfilerSettings;
-import org.tinyprof.runtime.snapshot.RankSnapshot;
-import org.tinyprof.runtime.snapshot.RecordedColumn;
-import org.tinyprof.runtime.snapshot.RecordedLane;
-import org.tinyprof.runtime.snapshot.Series;
 
 /** Starts the given number of threads, one after the other, each with one event. */
 final class ManyThreadsProgram {

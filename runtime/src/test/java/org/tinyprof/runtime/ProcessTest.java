@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.runtime.record.Recorder;
 
 /** What can only be seen in a JVM of its own: a full heap, memory used, all names taken. */
 class ProcessTest {
@@ -65,7 +64,7 @@ class ProcessTest {
       throws Exception {
     ChildJvm child = new ChildJvm(Path.of(System.getProperty("java.home")));
     child.add(options);
-    child.add("-cp", ChildJvm.pathOf(Recorder.class) + ":" + ChildJvm.pathOf(ProcessTest.class));
+    child.add("-cp", System.getProperty("java.class.path"));
     child.add(program.getName());
     arguments.forEach(child::add);
     return child.output();

@@ -2,17 +2,17 @@ package org.tinyprof.agent.weave;
 
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
+import org.tinyprof.io.snapshot.CallpathTable;
+import org.tinyprof.io.snapshot.RankSnapshot;
+import org.tinyprof.io.snapshot.RecordedColumn;
+import org.tinyprof.io.snapshot.RecordedLane;
+import org.tinyprof.io.snapshot.Series;
 import org.tinyprof.runtime.ProfileWriter;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.settings.ProfilerSettings;
-import org.tinyprof.runtime.snapshot.CallpathTable;
-import org.tinyprof.runtime.snapshot.RankSnapshot;
-import org.tinyprof.runtime.snapshot.RecordedColumn;
-import org.tinyprof.runtime.snapshot.RecordedLane;
-import org.tinyprof.runtime.snapshot.Series;
 import org.tinyprof.runtime.tree.Counter;
 
 /** What the real runtime has recorded in this process, by event name. */

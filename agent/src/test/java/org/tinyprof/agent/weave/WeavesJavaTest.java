@@ -16,13 +16,13 @@ import org.tinyprof.agent.match.EventLabels;
 import org.tinyprof.agent.match.EventOrigin;
 import org.tinyprof.agent.match.MethodPattern;
 import org.tinyprof.agent.match.Rule;
+import org.tinyprof.io.snapshot.RecordedColumn;
 import org.tinyprof.runtime.event.Demotion;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventLevels;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.event.EventSwitches;
-import org.tinyprof.runtime.snapshot.RecordedColumn;
 
 class WeavesJavaTest {
   @ParameterizedTest

@@ -9,13 +9,13 @@ import org.tinyprof.io.facts.ProcessFacts;
 import org.tinyprof.io.message.Header;
 import org.tinyprof.io.message.ProfilerCosts;
 import org.tinyprof.io.message.RankValues;
+import org.tinyprof.io.snapshot.RankSnapshot;
+import org.tinyprof.io.snapshot.RecordedLane;
 import org.tinyprof.io.trace.TraceOutbox;
 import org.tinyprof.runtime.interruption.InterruptionKind;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
 import org.tinyprof.runtime.settings.TraceSettings;
-import org.tinyprof.runtime.snapshot.RankSnapshot;
-import org.tinyprof.runtime.snapshot.RecordedLane;
 
 /** Reads this rank's values, and measures what recording and reading them cost. */
 final class Capture {

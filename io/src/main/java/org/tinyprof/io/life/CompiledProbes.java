@@ -3,12 +3,12 @@ package org.tinyprof.io.life;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import org.tinyprof.io.snapshot.CallpathTable;
+import org.tinyprof.io.snapshot.RankSnapshot;
+import org.tinyprof.io.snapshot.RecordedColumn;
+import org.tinyprof.io.snapshot.RecordedLane;
+import org.tinyprof.io.snapshot.Series;
 import org.tinyprof.runtime.event.MethodSource;
-import org.tinyprof.runtime.snapshot.CallpathTable;
-import org.tinyprof.runtime.snapshot.RankSnapshot;
-import org.tinyprof.runtime.snapshot.RecordedColumn;
-import org.tinyprof.runtime.snapshot.RecordedLane;
-import org.tinyprof.runtime.snapshot.Series;
 
 /**
  * Estimates how much bytecode of probes the JIT compiled: HotSpot's quick compiler takes a method

@@ -3,9 +3,9 @@ package org.tinyprof.io.life;
 import java.util.ArrayList;
 import java.util.List;
 import org.tinyprof.format.values.Interruption;
+import org.tinyprof.io.snapshot.RankSnapshot;
 import org.tinyprof.runtime.interruption.InterruptionKind;
 import org.tinyprof.runtime.interruption.RecordedInterruption;
-import org.tinyprof.runtime.snapshot.RankSnapshot;
 
 /** Turns what interrupted a rank into the terms of the format, to the microsecond. */
 final class InterruptionValues {

@@ -9,8 +9,8 @@ import org.tinyprof.format.trace.TraceFrame;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.MessageEvent;
 import org.tinyprof.format.values.MessageKind;
+import org.tinyprof.io.snapshot.RecordedMessages;
 import org.tinyprof.io.trace.TraceOutbox;
-import org.tinyprof.runtime.snapshot.RecordedMessages;
 import org.tinyprof.runtime.trace.MessageContents;
 import org.tinyprof.runtime.trace.MessageRecord;
 

@@ -10,13 +10,13 @@ import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.Peers;
+import org.tinyprof.io.snapshot.MessageSizes;
+import org.tinyprof.io.snapshot.RecordedLane;
 import org.tinyprof.runtime.event.EventName;
 import org.tinyprof.runtime.message.CollectiveCounts;
 import org.tinyprof.runtime.message.KnownCommunicator;
 import org.tinyprof.runtime.message.PeerCounts;
 import org.tinyprof.runtime.message.RankCommunicators;
-import org.tinyprof.runtime.snapshot.MessageSizes;
-import org.tinyprof.runtime.snapshot.RecordedLane;
 
 /**
  * Turns the messages that the runtime counted into the terms of the format. Peers are those of the

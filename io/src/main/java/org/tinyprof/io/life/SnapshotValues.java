@@ -23,15 +23,15 @@ import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.Level;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.message.RankValues;
+import org.tinyprof.io.snapshot.CallpathLevel;
+import org.tinyprof.io.snapshot.CallpathTable;
+import org.tinyprof.io.snapshot.RankSnapshot;
+import org.tinyprof.io.snapshot.RecordedColumn;
+import org.tinyprof.io.snapshot.RecordedLane;
+import org.tinyprof.io.snapshot.Series;
 import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.MethodSource;
 import org.tinyprof.runtime.settings.MetricSpec;
-import org.tinyprof.runtime.snapshot.CallpathLevel;
-import org.tinyprof.runtime.snapshot.CallpathTable;
-import org.tinyprof.runtime.snapshot.RankSnapshot;
-import org.tinyprof.runtime.snapshot.RecordedColumn;
-import org.tinyprof.runtime.snapshot.RecordedLane;
-import org.tinyprof.runtime.snapshot.Series;
 import org.tinyprof.runtime.tree.Counter;
 
 /** Turns what the runtime recorded into the terms of the format. */

@@ -6,10 +6,10 @@ import java.util.List;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.ThreadTimeline;
-import org.tinyprof.runtime.snapshot.CallpathTable;
-import org.tinyprof.runtime.snapshot.RankSnapshot;
-import org.tinyprof.runtime.snapshot.RecordedLane;
-import org.tinyprof.runtime.snapshot.RecordedTimeline;
+import org.tinyprof.io.snapshot.CallpathTable;
+import org.tinyprof.io.snapshot.RankSnapshot;
+import org.tinyprof.io.snapshot.RecordedLane;
+import org.tinyprof.io.snapshot.RecordedTimeline;
 
 /**
  * Turns the timelines that the runtime recorded into the terms of the format.

@@ -9,12 +9,12 @@ import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.MessageSource;
 import org.tinyprof.format.values.ThreadTimeline;
+import org.tinyprof.io.snapshot.RankSnapshot;
+import org.tinyprof.io.snapshot.RecordedLane;
+import org.tinyprof.io.snapshot.RecordedTrace;
 import org.tinyprof.io.trace.TraceOutbox;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.settings.TraceSettings;
-import org.tinyprof.runtime.snapshot.RankSnapshot;
-import org.tinyprof.runtime.snapshot.RecordedLane;
-import org.tinyprof.runtime.snapshot.RecordedTrace;
 import org.tinyprof.runtime.trace.TraceBuffer;
 import org.tinyprof.runtime.trace.TracePool;
 

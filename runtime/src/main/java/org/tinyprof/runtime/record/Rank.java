@@ -160,6 +160,19 @@ public final class Rank {
     return samples;
   }
 
+  /** Whether there is anything to write: an event, or samples of threads that worked. */
+  public boolean hasRecorded() {
+    for (CallTree tree : trees.all()) {
+      if (tree.hasCallpaths()) {
+        return true;
+      }
+    }
+    if (stacks != null) {
+      stacks.collect(samples);
+    }
+    return samples.hasWork();
+  }
+
   /** What it has sent and received. */
   public RankCommunicators messages() {
     return messages;

@@ -166,6 +166,21 @@ public final class StackSamples {
     return new ArrayList<>(groups.values());
   }
 
+  /** Whether there are samples of threads that worked. */
+  public boolean hasWork() {
+    lock.lock();
+    try {
+      for (SampledThreads threads : groups.values()) {
+        if (threads.working()) {
+          return true;
+        }
+      }
+      return false;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** How many samples there are. */
   public long samples() {
     return samples;

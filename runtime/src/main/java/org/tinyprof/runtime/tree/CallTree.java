@@ -14,7 +14,7 @@ import org.tinyprof.runtime.trace.TraceBuffer;
  *
  * <p>Only the thread that owns the tree enters and exits. Doing so allocates nothing, locks nothing
  * and writes no reference, unless a callpath is new or an execution begins. Time comes in as an
- * argument. Others read through {@code TreeReader}.
+ * argument. Others read through {@link NodeCopy}.
  */
 public final class CallTree extends CallpathStore {
   private static final int SEED = 0x2545F491;

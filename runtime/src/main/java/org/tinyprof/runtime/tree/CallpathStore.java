@@ -62,6 +62,11 @@ class CallpathStore extends ChildIndex {
     add(nodes[1]);
   }
 
+  /** Whether an event has come. */
+  public final boolean hasCallpaths() {
+    return used > ROOT_AND_OVERFLOW || !nodes[1].isEmpty();
+  }
+
   /** Lets all calls leave a record there; before the first of them. */
   public final void traceTo(TraceBuffer buffer) {
     trace = buffer;

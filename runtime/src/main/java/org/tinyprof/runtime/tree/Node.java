@@ -7,8 +7,8 @@ import org.tinyprof.runtime.event.EventIds;
 /**
  * A callpath of one thread: what {@code Recorder.enter} gives and {@code Recorder.exit} takes.
  *
- * <p>The thread that owns the tree alone writes it, and only numbers. Others read through {@code
- * TreeReader}: between {@link #CLOSING} and {@link #CLOSED} the totals are halfway through an exit.
+ * <p>The thread that owns the tree alone writes it, and only numbers. Others read through {@link
+ * NodeCopy}: between {@link #CLOSING} and {@link #CLOSED} the totals are halfway through an exit.
  */
 public final class Node extends Totals {
   public static final long CLOSED = -1;

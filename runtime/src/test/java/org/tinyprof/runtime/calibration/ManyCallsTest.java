@@ -5,14 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.io.snapshot.RankSnapshot;
+import org.tinyprof.io.snapshot.RecordedColumn;
 import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.record.Rank;
 import org.tinyprof.runtime.record.Recorder;
 import org.tinyprof.runtime.settings.ProfilerSettings;
-import org.tinyprof.runtime.snapshot.RankSnapshot;
-import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.Node;
 

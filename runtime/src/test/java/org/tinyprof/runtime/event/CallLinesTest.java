@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.io.snapshot.CallpathTable;
+import org.tinyprof.io.snapshot.TestTree;
 import org.tinyprof.runtime.settings.RecordingLimits;
-import org.tinyprof.runtime.snapshot.CallpathTable;
-import org.tinyprof.runtime.snapshot.TestTree;
 import org.tinyprof.runtime.tree.Node;
 
 class CallLinesTest {

@@ -2,6 +2,8 @@ package org.tinyprof.runtime.record;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tinyprof.io.snapshot.RankSnapshot;
+import org.tinyprof.io.snapshot.RecordedColumn;
 import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.event.Demotion;
 import org.tinyprof.runtime.event.EventIds;
@@ -9,8 +11,6 @@ import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventLevels;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.settings.ProfilerSettings;
-import org.tinyprof.runtime.snapshot.RankSnapshot;
-import org.tinyprof.runtime.snapshot.RecordedColumn;
 import org.tinyprof.runtime.tree.Counter;
 
 /** Run on Java 21 or newer: virtual threads call an event that is counted, then off. */

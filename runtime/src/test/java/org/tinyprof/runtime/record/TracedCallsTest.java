@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.io.snapshot.CollectedSteps;
+import org.tinyprof.io.snapshot.RankSnapshot;
+import org.tinyprof.io.snapshot.TimelineSums;
 import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.event.ExecutionStart;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.settings.TraceSettings;
-import org.tinyprof.runtime.snapshot.CollectedSteps;
-import org.tinyprof.runtime.snapshot.RankSnapshot;
-import org.tinyprof.runtime.snapshot.TimelineSums;
 import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.Node;
 

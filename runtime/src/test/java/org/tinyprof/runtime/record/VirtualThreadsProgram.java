@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
+import org.tinyprof.io.snapshot.RankSnapshot;
+import org.tinyprof.io.snapshot.RecordedColumn;
+import org.tinyprof.io.snapshot.Series;
 import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.settings.ProfilerSettings;
-import org.tinyprof.runtime.snapshot.RankSnapshot;
-import org.tinyprof.runtime.snapshot.RecordedColumn;
-import org.tinyprof.runtime.snapshot.Series;
 import org.tinyprof.runtime.tree.Counter;
 import org.tinyprof.runtime.tree.Node;
 

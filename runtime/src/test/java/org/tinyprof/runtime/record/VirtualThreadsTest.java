@@ -57,7 +57,7 @@ class VirtualThreadsTest {
     assumeTrue(jdk.isPresent(), "no JDK with virtual threads (21 or newer) is installed");
     ChildJvm child = new ChildJvm(jdk.get());
     child.add("-Xlog:disable", "-cp");
-    child.add(ChildJvm.pathOf(Recorder.class) + ":" + ChildJvm.pathOf(VirtualThreadsTest.class));
+    child.add(System.getProperty("java.class.path"));
     child.add(program.getName());
     return child.output();
   }

@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.io.snapshot.TracedTree;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.event.ExecutionStart;
-import org.tinyprof.runtime.snapshot.TracedTree;
 import org.tinyprof.runtime.tree.Node;
 
 class TraceTest {

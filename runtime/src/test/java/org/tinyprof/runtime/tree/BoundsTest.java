@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.io.snapshot.Series;
+import org.tinyprof.io.snapshot.TestTree;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.event.ExecutionStart;
 import org.tinyprof.runtime.settings.RecordingLimits;
-import org.tinyprof.runtime.snapshot.Series;
-import org.tinyprof.runtime.snapshot.TestTree;
 
 class BoundsTest {
   private static final int A = EventIds.idOf("a");

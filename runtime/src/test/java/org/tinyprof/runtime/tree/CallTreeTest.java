@@ -3,9 +3,9 @@ package org.tinyprof.runtime.tree;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
+import org.tinyprof.io.snapshot.TestTree;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.settings.RecordingLimits;
-import org.tinyprof.runtime.snapshot.TestTree;
 
 /** Times are arguments, so every expected value is exact. */
 class CallTreeTest {

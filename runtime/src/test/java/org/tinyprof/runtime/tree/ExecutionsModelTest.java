@@ -12,14 +12,14 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
+import org.tinyprof.io.snapshot.RankSnapshot;
+import org.tinyprof.io.snapshot.RecordedColumn;
+import org.tinyprof.io.snapshot.Series;
+import org.tinyprof.io.snapshot.TestTree;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.event.ExecutionStart;
 import org.tinyprof.runtime.settings.RecordingLimits;
-import org.tinyprof.runtime.snapshot.RankSnapshot;
-import org.tinyprof.runtime.snapshot.RecordedColumn;
-import org.tinyprof.runtime.snapshot.Series;
-import org.tinyprof.runtime.snapshot.TestTree;
 
 /** Random calls with a root event anywhere in the tree, against a tree that knows no executions. */
 class ExecutionsModelTest {

@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.Event;
+import org.tinyprof.io.snapshot.RankSnapshot;
+import org.tinyprof.io.snapshot.RecordedColumn;
+import org.tinyprof.io.snapshot.Series;
+import org.tinyprof.io.snapshot.TestTree;
 import org.tinyprof.runtime.TestRank;
 import org.tinyprof.runtime.clock.Ticker;
 import org.tinyprof.runtime.event.EventIds;
@@ -14,10 +18,6 @@ import org.tinyprof.runtime.record.CurrentRank;
 import org.tinyprof.runtime.record.Recorder;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.settings.RecordingLimits;
-import org.tinyprof.runtime.snapshot.RankSnapshot;
-import org.tinyprof.runtime.snapshot.RecordedColumn;
-import org.tinyprof.runtime.snapshot.Series;
-import org.tinyprof.runtime.snapshot.TestTree;
 
 /** Times are arguments, so every expected value is exact. */
 class ExecutionsTest {

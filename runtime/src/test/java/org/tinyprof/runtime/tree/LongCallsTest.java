@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.io.snapshot.RecordedColumn;
+import org.tinyprof.io.snapshot.Series;
+import org.tinyprof.io.snapshot.TestTree;
 import org.tinyprof.runtime.clock.Ticker;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.settings.RecordingLimits;
-import org.tinyprof.runtime.snapshot.RecordedColumn;
-import org.tinyprof.runtime.snapshot.Series;
-import org.tinyprof.runtime.snapshot.TestTree;
 
 /** Long calls of a callpath that is being sampled; the test is the ticker. */
 class LongCallsTest {

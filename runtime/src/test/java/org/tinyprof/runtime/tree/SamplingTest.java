@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.tinyprof.io.snapshot.RecordedColumn;
+import org.tinyprof.io.snapshot.Series;
+import org.tinyprof.io.snapshot.TestTree;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.settings.RecordingLimits;
-import org.tinyprof.runtime.snapshot.RecordedColumn;
-import org.tinyprof.runtime.snapshot.Series;
-import org.tinyprof.runtime.snapshot.TestTree;
 
 class SamplingTest {
   private static final int HOT = EventIds.idOf(EventSpec.of("hot and short").withAdaptive(true));
