@@ -81,7 +81,7 @@ class FigureTwoTest {
         List<Double> memory = new ArrayList<>();
         for (int i = 0; i < series.size(); i++) {
           calls.add(series.value(RecordedColumn.COUNT, i));
-          if (series.hasMetric(1)) {
+          if (!Double.isNaN(series.metric(1, i))) {
             memory.add(series.metric(1, i));
           }
         }

@@ -10,7 +10,6 @@ import org.tinyprof.format.values.CommunicatorDefinition;
 import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.LaneMessages;
 import org.tinyprof.format.values.Peers;
-import org.tinyprof.io.snapshot.MessageSizes;
 import org.tinyprof.io.snapshot.RecordedLane;
 import org.tinyprof.runtime.event.EventName;
 import org.tinyprof.runtime.message.CollectiveCounts;
@@ -128,9 +127,9 @@ final class MessageValues {
 
   private static List<CallpathSizes> sizes(RecordedLane lane, int[] places) {
     CallpathSizes[] byPlace = new CallpathSizes[places.length];
-    for (MessageSizes each : lane.sizes()) {
-      int place = places[each.callpath()];
-      byPlace[place] = new CallpathSizes(place, each.counts());
+    for (Map.Entry<Integer, long[]> each : lane.sizes().entrySet()) {
+      int place = places[each.getKey()];
+      byPlace[place] = new CallpathSizes(place, each.getValue());
     }
     List<CallpathSizes> sizes = new ArrayList<>(lane.sizes().size());
     for (CallpathSizes each : byPlace) {

@@ -20,7 +20,6 @@ import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneOrigin;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.LaneValuesBuilder;
-import org.tinyprof.format.values.Level;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.message.RankValues;
 import org.tinyprof.io.snapshot.CallpathLevel;
@@ -29,39 +28,14 @@ import org.tinyprof.io.snapshot.RankSnapshot;
 import org.tinyprof.io.snapshot.RecordedColumn;
 import org.tinyprof.io.snapshot.RecordedLane;
 import org.tinyprof.io.snapshot.Series;
-import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.MethodSource;
 import org.tinyprof.runtime.settings.MetricSpec;
 import org.tinyprof.runtime.tree.Counter;
 
 /** Turns what the runtime recorded into the terms of the format. */
 final class SnapshotValues {
-  /**
-   * The columns of every profile, in the order of {@link RecordedColumn}; the user's metrics
-   * follow.
-   */
-  private static final List<MetricDefinition> COLUMNS =
-      List.of(
-          MetricDefinition.COUNT,
-          MetricDefinition.TIME,
-          MetricDefinition.TIME_MIN,
-          MetricDefinition.TIME_MAX,
-          MetricDefinition.TIME_ERR,
-          MetricDefinition.TIME_ERR_COST,
-          MetricDefinition.TIME_COST,
-          MetricDefinition.TIME_MOVED,
-          MetricDefinition.CPU,
-          MetricDefinition.ALLOC,
-          MetricDefinition.BYTES,
-          MetricDefinition.SAMPLES,
-          MetricDefinition.LINE,
-          MetricDefinition.LINE_SAMPLES,
-          MetricDefinition.LINE_2,
-          MetricDefinition.LINE_2_SAMPLES,
-          MetricDefinition.LINE_3,
-          MetricDefinition.LINE_3_SAMPLES,
-          MetricDefinition.THREADS,
-          MetricDefinition.ALLOC_SAMPLED);
+  /** The columns of every profile; the user's metrics follow. */
+  private static final List<MetricDefinition> COLUMNS = RecordedColumn.metrics();
 
   /** A counter of each lane; those of the process are on the first lane of its rank. */
   private static final List<CounterDefinition> COUNTERS = counters();
@@ -72,10 +46,6 @@ final class SnapshotValues {
   private static final int MPI_ENDED = COUNTERS.indexOf(CounterDefinition.MPI_ENDED);
   private static final int WALL = COUNTERS.indexOf(CounterDefinition.WALL);
   private static final int PROCESS = WALL + 1;
-
-  private static final RecordedColumn[] RECORDED = RecordedColumn.values();
-  private static final int COUNT = COLUMNS.indexOf(MetricDefinition.COUNT);
-  private static final int TIME = COLUMNS.indexOf(MetricDefinition.TIME);
 
   private final RankSnapshot snapshot;
   private final int[] places; // of the snapshot's callpaths in the schema
@@ -214,52 +184,10 @@ final class SnapshotValues {
     }
     values.counter(CONTRADICTIONS, lane.contradictions());
     for (Series series : lane.series()) {
-      addSeries(series);
+      series.write(places[series.callpath()], snapshot.metrics(), values);
     }
     for (CallpathLevel each : lane.levels()) {
-      values.level(places[each.callpath()], level(each.level()), each.sinceNanos());
-    }
-  }
-
-  private static Level level(EventLevel recorded) {
-    return switch (recorded) {
-      case TIMED -> Level.TIMED;
-      case SAMPLED -> Level.SAMPLED;
-      case ESTIMATED -> Level.ESTIMATED;
-      case COUNTED -> Level.COUNTED;
-      case OFF -> Level.OFF;
-    };
-  }
-
-  private void addSeries(Series series) {
-    boolean dropped = series.droppedCalls() > 0;
-    if (series.size() == 0 && !dropped) {
-      return;
-    }
-    values.series(places[series.callpath()], series.execution(), series.open());
-    for (int i = 0; i < series.size(); i++) {
-      addRow(series, i);
-    }
-    if (dropped) { // one last row holds the calls that found no room of their own
-      values.row();
-      values.set(COUNT, series.droppedCalls());
-      values.set(TIME, series.droppedNanos());
-    }
-  }
-
-  private void addRow(Series series, int iteration) {
-    values.row();
-    for (int column = 0; column < RECORDED.length; column++) {
-      long value = series.value(RECORDED[column], iteration);
-      if (value != Series.ABSENT) {
-        values.set(column, value);
-      }
-    }
-    for (int metric = 0; metric < snapshot.metrics().size(); metric++) {
-      double value = series.metric(metric, iteration);
-      if (!snapshot.metrics().get(metric).consistent() && !Double.isNaN(value)) {
-        values.setDecimal(COLUMNS.size() + metric, value);
-      }
+      values.level(places[each.callpath()], each.level(), each.sinceNanos());
     }
   }
 }

@@ -6,10 +6,8 @@ import java.util.List;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.ThreadTimeline;
-import org.tinyprof.io.snapshot.CallpathTable;
 import org.tinyprof.io.snapshot.RankSnapshot;
 import org.tinyprof.io.snapshot.RecordedLane;
-import org.tinyprof.io.snapshot.RecordedTimeline;
 
 /**
  * Turns the timelines that the runtime recorded into the terms of the format.
@@ -61,8 +59,8 @@ record TimelineValues(long beganEpochNanos, long mostBytes, TraceArchive traces)
       return LaneTimeline.NONE;
     }
     List<ThreadTimeline> threads = new ArrayList<>(lane.timelines().size());
-    for (RecordedTimeline thread : lane.timelines()) {
-      threads.add(of(thread, places));
+    for (ThreadTimeline thread : lane.timelines()) {
+      threads.add(thread.mapped(places));
     }
     threads.sort(BY_FIRST_MOMENT);
     long step = snapshot.timelineStepNanos();
@@ -75,16 +73,5 @@ record TimelineValues(long beganEpochNanos, long mostBytes, TraceArchive traces)
     List<ThreadTimeline> threads = new ArrayList<>(all.threads());
     threads.sort(BY_FIRST_MOMENT);
     return all.withThreads(threads);
-  }
-
-  private static ThreadTimeline of(RecordedTimeline thread, int[] places) {
-    int[] callpaths = new int[thread.size()];
-    for (int i = 0; i < callpaths.length; i++) {
-      int recorded = thread.callpath(i);
-      callpaths[i] =
-          recorded == CallpathTable.NO_PARENT ? ThreadTimeline.NOWHERE : places[recorded];
-    }
-    return new ThreadTimeline(
-        thread.thread(), false, thread.moments(), callpaths, thread.waiting());
   }
 }

@@ -48,13 +48,13 @@ final class TraceArchive {
   void take(RankSnapshot snapshot, RecordedLane recorded, Lane lane) {
     for (RecordedTrace trace : recorded.traces()) {
       try {
-        TraceValues values = new TraceValues(lane);
-        trace.visitPlaces(values);
+        TraceValues values = new TraceValues(lane, trace);
+        trace.steps().visit(values);
         values.finish(tree(trace).threads, outbox);
-        trace.take();
-        MessageBlocks messages = new MessageBlocks(lane, trace.messages());
+        trace.takeSteps();
+        MessageBlocks messages = new MessageBlocks(lane, trace);
         tree(trace).messages.addAll(messages.moveTo(outbox));
-        trace.messages().take();
+        trace.takeMessages();
       } catch (OutOfMemoryError e) {
         continue; // what is left stays where it is; perhaps there is room next time
       }
@@ -113,7 +113,7 @@ final class TraceArchive {
     List<ThreadTimeline> threads = new ArrayList<>(samples.threads());
     List<MessageSource> messages = new ArrayList<>();
     for (RecordedTrace trace : lane.traces()) {
-      int[] callpaths = trace.callpaths();
+      int[] callpaths = trace.callpaths().clone();
       for (int i = 0; i < callpaths.length; i++) {
         callpaths[i] = ThreadTimeline.mapped(callpaths[i], places);
       }

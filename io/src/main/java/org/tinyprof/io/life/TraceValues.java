@@ -10,6 +10,7 @@ import org.tinyprof.format.trace.StoredBlock;
 import org.tinyprof.format.trace.TraceBlock;
 import org.tinyprof.format.trace.TraceFrame;
 import org.tinyprof.format.values.Lane;
+import org.tinyprof.io.snapshot.RecordedTrace;
 import org.tinyprof.io.trace.TraceOutbox;
 import org.tinyprof.runtime.trace.StepVisitor;
 
@@ -21,6 +22,7 @@ final class TraceValues implements StepVisitor {
   private static final int END = TraceBlock.USUAL_STEPS;
 
   private final Lane lane;
+  private final RecordedTrace recorded;
   private final List<Section> sections = new ArrayList<>(); // the newest first
   private final long[] moments = new long[END]; // filled from the end
   private final int[] places = new int[END];
@@ -39,8 +41,9 @@ final class TraceValues implements StepVisitor {
     }
   }
 
-  TraceValues(Lane lane) {
+  TraceValues(Lane lane, RecordedTrace recorded) {
     this.lane = lane;
+    this.recorded = recorded;
   }
 
   @Override
@@ -50,7 +53,8 @@ final class TraceValues implements StepVisitor {
   }
 
   @Override
-  public void step(long moment, int place) {
+  public void step(long at, int place) {
+    long moment = recorded.nanos(at);
     Section section = sections.get(sections.size() - 1);
     if (section.end == Long.MIN_VALUE) {
       section.end = moment;
@@ -63,7 +67,7 @@ final class TraceValues implements StepVisitor {
 
   @Override
   public void gap(long moment, int place) {
-    add(moment, place, true);
+    add(recorded.nanos(moment), place, true);
   }
 
   private void add(long moment, int place, boolean gap) {

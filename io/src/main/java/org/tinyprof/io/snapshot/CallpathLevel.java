@@ -1,6 +1,6 @@
 package org.tinyprof.io.snapshot;
 
-import org.tinyprof.runtime.event.EventLevel;
+import org.tinyprof.format.values.Level;
 
 /**
  * How closely a lane records one callpath.
@@ -8,7 +8,7 @@ import org.tinyprof.runtime.event.EventLevel;
  * @param callpath index into the snapshot's {@link CallpathTable}
  * @param sinceNanos since when, from the start of the profiler
  */
-public record CallpathLevel(int callpath, EventLevel level, long sinceNanos) {
+public record CallpathLevel(int callpath, Level level, long sinceNanos) {
   /** The coarser of both; of equal ones the earlier. */
   CallpathLevel or(CallpathLevel other) {
     int order = level.compareTo(other.level);

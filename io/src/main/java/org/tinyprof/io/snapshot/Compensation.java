@@ -1,10 +1,8 @@
 package org.tinyprof.io.snapshot;
 
-import java.util.List;
 import org.tinyprof.runtime.calibration.FirstCalls;
 import org.tinyprof.runtime.calibration.ProbeCosts;
 import org.tinyprof.runtime.clock.Metering;
-import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.tree.Sampling;
 
 /**
@@ -21,8 +19,7 @@ final class Compensation {
   private final ProbeCosts costs;
   private final Metering metering;
   private final boolean raw;
-  private final List<EventSpec> events;
-  private final List<Integer> parents;
+  private final CallpathTable callpaths;
   private final double firstShare;
   private double costNanos;
 
@@ -33,17 +30,11 @@ final class Compensation {
    * @param calls of the whole rank, which tells how many of them were its first ones
    */
   Compensation(
-      ProbeCosts costs,
-      Metering metering,
-      boolean raw,
-      List<EventSpec> events,
-      List<Integer> parents,
-      long calls) {
+      ProbeCosts costs, Metering metering, boolean raw, CallpathTable callpaths, long calls) {
     this.costs = costs;
     this.metering = metering;
     this.raw = raw;
-    this.events = events;
-    this.parents = parents;
+    this.callpaths = callpaths;
     this.firstShare = calls == 0 ? 0 : Math.min(1, (double) FirstCalls.CALLS / calls);
   }
 
@@ -53,12 +44,12 @@ final class Compensation {
   }
 
   /** Compensates one callpath of a lane, after all callpaths below it. */
-  void apply(SeriesBuilder series, LaneBuilder lane) {
+  void apply(Series series, RecordedLane lane) {
     long calls = series.calls();
     long sampled = series.sampledCalls();
     long timed = calls - sampled;
     double mean = calls == 0 ? 0 : (double) series.nanos() / calls;
-    Metering own = metering.with(events.get(series.callpath).metrics());
+    Metering own = metering.with(callpaths.spec(series.callpath).metrics());
     double meters = 2 * (own.cpu() ? costs.cpuReadNanos() : 0);
     meters += 2 * (own.alloc() ? costs.allocReadNanos() : 0);
     double first = firstShare * calls;
@@ -69,7 +60,7 @@ final class Compensation {
     whole += first * costs.first().wholeNanos();
     whole += series.readNanos();
     double error = costs.errorNanos(timed, sampled);
-    error += first * costs.first().wholeNanos() / 2 + series.children.errorNanos;
+    error += first * costs.first().wholeNanos() / 2 + series.costErrorBelow;
     series.costError = error;
     if (raw) {
       check(series, error, lane);
@@ -80,28 +71,28 @@ final class Compensation {
       double small = SMALL * series.nanos();
       removal.spread(RecordedColumn.TIME_COST, whole > small ? whole : 0);
       removal.spread(RecordedColumn.TIME_ERR_COST, error > small ? error : 0);
-      lane.unsettled |= series.children.timeNanos > series.nanos();
+      lane.unsettled |= series.nanosBelow > series.nanos();
     }
     costNanos += whole;
     handUp(series, whole, error, lane);
   }
 
   /** Raw times are not settled; where they contradict each other is counted. */
-  private static void check(SeriesBuilder series, double error, LaneBuilder lane) {
-    double known = Math.sqrt(series.variance() + series.children.variance + error * error);
-    if (series.children.timeNanos - series.nanos() > ERRORS * known) {
+  private static void check(Series series, double error, RecordedLane lane) {
+    double known = Math.sqrt(series.variance() + series.varianceBelow + error * error);
+    if (series.nanosBelow - series.nanos() > ERRORS * known) {
       lane.contradictions++;
     }
   }
 
-  private void handUp(SeriesBuilder series, double whole, double error, LaneBuilder lane) {
-    int parent = parents.get(series.callpath);
-    SeriesBuilder above = lane.known(parent, series.execution);
+  private void handUp(Series series, double whole, double error, RecordedLane lane) {
+    int parent = callpaths.outer(series.callpath);
+    Series above = lane.known(parent, series.execution);
     if (above != null) {
-      above.children.costNanos += whole + series.children.costNanos;
-      above.children.errorNanos += error;
-      above.children.timeNanos += series.nanos();
-      above.children.variance += series.variance();
+      above.costBelow += whole + series.costBelow;
+      above.costErrorBelow += error;
+      above.nanosBelow += series.nanos();
+      above.varianceBelow += series.variance();
     }
   }
 }

@@ -7,10 +7,10 @@ package org.tinyprof.io.snapshot;
  * calls below it. No time falls below zero.
  */
 final class CostRemoval {
-  private final SeriesBuilder series;
+  private final Series series;
   private final double calls;
 
-  CostRemoval(SeriesBuilder series) {
+  CostRemoval(Series series) {
     this.series = series;
     this.calls = Math.max(1, series.calls());
   }
@@ -43,7 +43,7 @@ final class CostRemoval {
   }
 
   private double kept(double sum) {
-    return sum == 0 ? 1 : Math.max(0, 1 - series.children.costNanos / sum);
+    return sum == 0 ? 1 : Math.max(0, 1 - series.costBelow / sum);
   }
 
   private void from(RecordedColumn column, double inside, double kept) {

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.tinyprof.format.values.Level;
 import org.tinyprof.runtime.event.EventIds;
-import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.sample.SampleCounts;
 import org.tinyprof.runtime.sample.SampleNode;
@@ -24,10 +24,11 @@ import org.tinyprof.runtime.tree.Counter;
 final class Estimation {
   static final String THREAD = "thread ";
   static final String THREAD_TAG = "thread";
-  private final SnapshotBuilder to;
-  private final LaneBuilder lane;
+  private final RankSnapshot to;
+  private final CallpathTable callpaths;
+  private final RecordedLane lane;
   private final boolean mainIsAnEvent;
-  private final Map<Integer, List<SeriesBuilder>> recorded;
+  private final Map<Integer, List<Series>> recorded;
   private int execution;
   private ExactTimes exact; // of the execution
   private SampleCounts all; // samples of the execution
@@ -38,8 +39,9 @@ final class Estimation {
   /**
    * @param mainIsAnEvent whether the main thread's root is an event among the others
    */
-  Estimation(SnapshotBuilder to, LaneBuilder lane, boolean mainIsAnEvent) {
+  Estimation(RankSnapshot to, RecordedLane lane, boolean mainIsAnEvent) {
     this.to = to;
+    this.callpaths = to.callpaths();
     this.lane = lane;
     this.mainIsAnEvent = mainIsAnEvent;
     this.recorded = lane.byExecution();
@@ -85,19 +87,21 @@ final class Estimation {
     execution = newExecution;
     needed = null;
     all = new ExecutionSamples(execution);
-    exact = new ExactTimes(to, recorded.getOrDefault(execution, List.of()));
+    exact = new ExactTimes(callpaths, recorded.getOrDefault(execution, List.of()));
   }
 
   /** Adds roots for threads that recorded events but were on no stack. */
   void addRootsWithoutSamples() {
-    for (Map.Entry<Integer, List<SeriesBuilder>> each : recorded.entrySet()) {
+    for (Map.Entry<Integer, List<Series>> each : recorded.entrySet()) {
       begin(each.getKey());
-      for (SeriesBuilder series : each.getValue()) {
-        int root = to.outer(series.callpath);
-        if (root != CallpathTable.NO_PARENT && to.isThread(root) && !lane.has(root, execution)) {
+      for (Series series : each.getValue()) {
+        int root = callpaths.outer(series.callpath);
+        if (root != CallpathTable.NO_PARENT
+            && callpaths.isThread(root)
+            && !lane.has(root, execution)) {
           double events = -exact.own(root);
           to.series(lane, root, execution).estimate(events, 0, 0);
-          lane.level(new CallpathLevel(root, EventLevel.ESTIMATED, 0));
+          lane.level(new CallpathLevel(root, Level.ESTIMATED, 0));
         }
       }
     }
@@ -110,20 +114,21 @@ final class Estimation {
    */
   private boolean addRoot(SampledThreads threads, long samples, double part, int number) {
     int event = EventIds.idOf(root(threads.group()));
-    double events = -exact.own(to.known(CallpathTable.NO_PARENT, event)); // it has no time yet
+    double events =
+        -exact.own(callpaths.known(CallpathTable.NO_PARENT, event)); // it has no time yet
     if (events == 0 && !threads.working()) {
       return false;
     }
-    int root = to.callpath(CallpathTable.NO_PARENT, event);
+    int root = callpaths.of(CallpathTable.NO_PARENT, event);
     to.timelines().put(threads.root(), root);
-    SeriesBuilder series = to.series(lane, root, execution);
+    Series series = to.series(lane, root, execution);
     double lived = Math.max(threads.livedNanos() * part, events);
     double error = lived / (1 + Math.sqrt((double) samples));
     series.estimate(lived, error, samples);
     series.set(RecordedColumn.CPU, 0, Math.round(Math.min(lived, threads.cpuNanos() * part)));
     series.threads(number);
     series.allocated(threads.root().allocated(execution));
-    lane.level(new CallpathLevel(root, EventLevel.ESTIMATED, 0));
+    lane.level(new CallpathLevel(root, Level.ESTIMATED, 0));
     SampleGroup all = SampleGroup.of(threads.root());
     shareOut(threads, all, root, lived - events, error, 1);
     addExact(threads, all, root);
@@ -153,13 +158,13 @@ final class Estimation {
    */
   private void findExact(SampleNode node, int outer, int at, Map<Integer, SampleGroup> found) {
     for (SampleNode child : node.children()) {
-      int same = at == ExactTimes.NONE ? at : to.known(at, child.event());
+      int same = at == CallpathTable.NONE ? at : callpaths.known(at, child.event());
       if (!child.exact()) {
         findExact(child, outer, same, found);
         continue;
       }
       int callpath = exact.has(same) ? same : exact.find(outer, child.event());
-      if (callpath != ExactTimes.NONE) {
+      if (callpath != CallpathTable.NONE) {
         SampleGroup known = found.get(callpath);
         if (known == null) {
           found.put(callpath, SampleGroup.of(child));
@@ -223,8 +228,9 @@ final class Estimation {
   /** In an iteration the samples are those of the callpath and of events by hand inside of it. */
   private SampledLoop loop(
       SampledThreads threads, SampleGroup node, int callpath, double own, double error) {
-    SeriesBuilder recorded = lane.known(callpath, execution);
-    SampledLoop made = new SampledLoop(recorded, to.isByHand(callpath), threads, node, execution);
+    Series recorded = lane.known(callpath, execution);
+    SampledLoop made =
+        new SampledLoop(recorded, callpaths.isByHand(callpath), threads, node, execution);
     made.begin(own, error, threads, share.part());
     return made;
   }
@@ -232,7 +238,8 @@ final class Estimation {
   private void addEstimated(SampleGroup node, int parent) {
     SampleTally tally = new SampleTally();
     tally.addEstimated(node, all);
-    boolean needed = needed().contains(to.known(parent, node.event())); // has exact ones below
+    boolean needed =
+        needed().contains(callpaths.known(parent, node.event())); // has exact ones below
     if (tally.samples() == 0 && !needed) {
       allocated(parent, node, true);
       return;
@@ -242,15 +249,15 @@ final class Estimation {
       allocated(parent, node, true);
       return; // its time is its caller's
     }
-    boolean known = to.known(parent, node.event()) != ExactTimes.NONE;
-    int callpath = to.callpath(parent, node.event());
+    boolean known = callpaths.known(parent, node.event()) != CallpathTable.NONE;
+    int callpath = callpaths.of(parent, node.event());
     if (loop != null && !known) {
-      to.keepIterations(callpath);
+      callpaths.keepIterations(callpath);
     }
     for (SampleNode each : node.nodes) {
       to.timelines().put(each, callpath);
     }
-    SeriesBuilder series = to.series(lane, callpath, execution);
+    Series series = to.series(lane, callpath, execution);
     if (loop == null) {
       series.estimate(share.nanos(tally), share.error(tally), share.samples(tally));
     } else {
@@ -260,7 +267,7 @@ final class Estimation {
     if (execution == 0 || !lane.has(callpath, 0)) {
       series.lines(node.lines());
     }
-    lane.level(new CallpathLevel(callpath, EventLevel.ESTIMATED, 0));
+    lane.level(new CallpathLevel(callpath, Level.ESTIMATED, 0));
     for (SampleGroup child : node.estimated()) {
       addEstimated(child, callpath);
     }
@@ -270,8 +277,10 @@ final class Estimation {
   private Set<Integer> needed() {
     if (needed == null) {
       needed = new HashSet<>();
-      for (SeriesBuilder each : recorded.getOrDefault(execution, List.of())) {
-        for (int at = to.parent(each.callpath); to.isContext(at); at = to.parent(at)) {
+      for (Series each : recorded.getOrDefault(execution, List.of())) {
+        for (int at = callpaths.parent(each.callpath);
+            callpaths.isContext(at);
+            at = callpaths.parent(at)) {
           needed.add(at);
         }
       }
@@ -281,15 +290,15 @@ final class Estimation {
 
   /** Adds exact times to the methods that stand above the events, after all estimates. */
   void addBelowContexts(List<MetricSpec> metrics) {
-    for (List<SeriesBuilder> each : recorded.values()) {
-      for (SeriesBuilder series : each) {
-        int outer = to.outer(series.callpath);
-        for (int at = to.parent(series.callpath); at != outer; at = to.parent(at)) {
-          SeriesBuilder above = to.series(lane, at, series.execution);
-          SeriesBuilder loop = lane.known(outer, series.execution);
+    for (List<Series> each : recorded.values()) {
+      for (Series series : each) {
+        int outer = callpaths.outer(series.callpath);
+        for (int at = callpaths.parent(series.callpath); at != outer; at = callpaths.parent(at)) {
+          Series above = to.series(lane, at, series.execution);
+          Series loop = lane.known(outer, series.execution);
           above.rows(loop == null ? 1 : loop.size + 1); // nobody knows in which iteration
           above.addBelow(series, metrics);
-          lane.level(new CallpathLevel(at, EventLevel.ESTIMATED, 0));
+          lane.level(new CallpathLevel(at, Level.ESTIMATED, 0));
         }
       }
     }
@@ -299,7 +308,7 @@ final class Estimation {
   private void allocated(int callpath, SampleGroup node, boolean below) {
     long allocated = below ? node.allocatedBelow(execution) : node.allocated(execution);
     long bytes = Math.round(share.part() * allocated);
-    SeriesBuilder series = to.series(lane, callpath, execution);
+    Series series = to.series(lane, callpath, execution);
     if (loop == null || to.isSampledLoop(callpath)) {
       series.allocated(bytes);
     } else {

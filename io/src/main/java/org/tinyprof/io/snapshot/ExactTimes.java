@@ -8,18 +8,15 @@ import org.tinyprof.runtime.tree.Node;
 
 /** The times that were recorded on a lane in one execution, before anything is estimated. */
 final class ExactTimes {
-  /** No callpath, and not the parent of roots either. */
-  static final int NONE = -2;
-
-  private final SnapshotBuilder callpaths;
+  private final CallpathTable callpaths;
   private final Map<Integer, Double> times = new HashMap<>();
   private final Map<Integer, Double> ownTimes = new HashMap<>();
   private final Map<Long, Integer> below = new HashMap<>(); // by callpath around and event
   private final Map<Integer, List<Integer>> byHand = new HashMap<>(); // below each callpath
 
-  ExactTimes(SnapshotBuilder callpaths, List<SeriesBuilder> recorded) {
+  ExactTimes(CallpathTable callpaths, List<Series> recorded) {
     this.callpaths = callpaths;
-    for (SeriesBuilder each : recorded) {
+    for (Series each : recorded) {
       int parent = callpaths.outer(each.callpath);
       double nanos = (double) each.nanos();
       times.put(each.callpath, nanos);
@@ -74,10 +71,11 @@ final class ExactTimes {
     if (direct != null) {
       return direct;
     }
-    int found = NONE;
+    int found = CallpathTable.NONE;
     for (Integer between : byHand.getOrDefault(parent, List.of())) {
       int below = find(between, event);
-      boolean larger = below != NONE && (found == NONE || time(below) > time(found));
+      boolean larger =
+          below != CallpathTable.NONE && (found == CallpathTable.NONE || time(below) > time(found));
       found = larger ? below : found;
     }
     return found;

@@ -7,14 +7,14 @@ import org.tinyprof.runtime.sample.SampleMoments;
 
 /** The samples of each iteration of a callpath in one execution. */
 final class IterationsByMoment implements SampleMoments.Iterations {
-  private final SeriesBuilder loop;
+  private final Series loop;
   private final boolean byHand;
   private final List<IterationSamples> samples = new ArrayList<>();
 
   /**
    * @param byHand whether no frame stands for the event, so that a sample may be between its calls
    */
-  IterationsByMoment(SeriesBuilder loop, boolean byHand) {
+  IterationsByMoment(Series loop, boolean byHand) {
     this.loop = loop;
     this.byHand = byHand;
     for (int i = 0; i < loop.size; i++) {

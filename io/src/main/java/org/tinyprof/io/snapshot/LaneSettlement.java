@@ -1,9 +1,7 @@
 package org.tinyprof.io.snapshot;
 
 import java.util.Collection;
-import java.util.List;
 import org.tinyprof.runtime.event.Demotion;
-import org.tinyprof.runtime.event.EventSpec;
 
 /**
  * Settles the times of one lane, after probe costs were taken out: {@link Settlement} for each of
@@ -25,30 +23,30 @@ final class LaneSettlement {
   private static final double ERRORS = 3; // a callpath that moved further says so
   private static final double UNKNOWN = 100; // times what is below: gives way before the others do
 
-  private final LaneBuilder lane;
-  private final SeriesBuilder[] series; // parents before children, of all executions
+  private final RecordedLane lane;
+  private final Series[] series; // parents before children, of all executions
   private final int[] parents; // places in series
   private final long[] nanos;
   private final double[] errors;
   private final boolean[] fixed;
 
-  LaneSettlement(LaneBuilder lane, Collection<SeriesBuilder> series) {
+  LaneSettlement(RecordedLane lane, Collection<Series> series) {
     this.lane = lane;
-    this.series = series.toArray(new SeriesBuilder[0]);
+    this.series = series.toArray(new Series[0]);
     parents = new int[this.series.length];
     nanos = new long[this.series.length];
     errors = new double[this.series.length];
     fixed = new boolean[this.series.length];
   }
 
-  void settle(List<EventSpec> events, List<Integer> parentOf) {
+  void settle(CallpathTable callpaths) {
     for (int i = 0; i < series.length; i++) {
-      SeriesBuilder each = series[i];
+      Series each = series[i];
       each.place = i;
-      SeriesBuilder above = lane.known(parentOf.get(each.callpath), each.execution);
+      Series above = lane.known(callpaths.outer(each.callpath), each.execution);
       parents[i] = above == null ? CallpathTable.NO_PARENT : above.place;
       nanos[i] = each.nanos();
-      boolean kept = events.get(each.callpath).demotion() == Demotion.NEVER;
+      boolean kept = callpaths.spec(each.callpath).demotion() == Demotion.NEVER;
       fixed[i] = kept && !each.isEstimate();
     }
     setErrors();
@@ -76,7 +74,7 @@ final class LaneSettlement {
   }
 
   /** The standard error of a time, at least a nanosecond a call. */
-  private static double error(SeriesBuilder series) {
+  private static double error(Series series) {
     double stated = Math.sqrt(series.variance() + series.costError * series.costError);
     return Math.max(stated, Math.max(1, (double) series.calls()));
   }

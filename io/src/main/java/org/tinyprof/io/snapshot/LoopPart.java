@@ -63,7 +63,7 @@ final class LoopPart {
   }
 
   /** Adds what the samples of a callpath tell; says whether there are any. */
-  boolean estimate(SampleGroup node, SeriesBuilder to) {
+  boolean estimate(SampleGroup node, Series to) {
     SampleTally tally = new SampleTally();
     tally.addEstimated(node, samples);
     boolean some = own > 0 && tally.samples() > 0;

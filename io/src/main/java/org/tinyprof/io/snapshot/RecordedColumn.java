@@ -1,40 +1,42 @@
 package org.tinyprof.io.snapshot;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.tinyprof.format.schema.MetricDefinition;
 
-/** The integer columns of a {@link Series}, with the names they have in a profile. */
+/** The columns of every profile, in their order; the user's metrics follow. */
 public enum RecordedColumn {
-  COUNT("count"),
-  TIME("time"),
-  TIME_MIN("time.min"),
-  TIME_MAX("time.max"),
+  COUNT(MetricDefinition.COUNT),
+  TIME(MetricDefinition.TIME),
+  TIME_MIN(MetricDefinition.TIME_MIN),
+  TIME_MAX(MetricDefinition.TIME_MAX),
   /** Standard error of {@link #TIME} from sampling, where the adaptive clock estimated it. */
-  TIME_ERR("time.err"),
+  TIME_ERR(MetricDefinition.TIME_ERR),
   /**
    * Standard error of what was taken out of {@link #TIME}, and how far it moved to agree with
    * others; absent where that is small.
    */
-  TIME_ERR_COST("time.err.cost"),
+  TIME_ERR_COST(MetricDefinition.TIME_ERR_COST),
   /** What recording the callpath's own calls cost; absent where that is small. */
-  TIME_COST("time.cost"),
+  TIME_COST(MetricDefinition.TIME_COST),
   /** How far {@link #TIME} moved to agree with others; absent up to three standard errors. */
-  TIME_MOVED("time.moved"),
-  CPU("cpu"),
-  ALLOC("alloc"),
-  BYTES("bytes"),
+  TIME_MOVED(MetricDefinition.TIME_MOVED),
+  CPU(MetricDefinition.CPU),
+  ALLOC(MetricDefinition.ALLOC),
+  BYTES(MetricDefinition.BYTES),
   /** Stacks that an estimated time rests on. */
-  SAMPLES("samples"),
+  SAMPLES(MetricDefinition.SAMPLES),
   /** The line that samples found most often, and how often; then the second and third. */
-  LINE("line"),
-  LINE_SAMPLES("line.samples"),
-  LINE_2("line.2"),
-  LINE_2_SAMPLES("line.2.samples"),
-  LINE_3("line.3"),
-  LINE_3_SAMPLES("line.3.samples"),
+  LINE(MetricDefinition.LINE),
+  LINE_SAMPLES(MetricDefinition.LINE_SAMPLES),
+  LINE_2(MetricDefinition.LINE_2),
+  LINE_2_SAMPLES(MetricDefinition.LINE_2_SAMPLES),
+  LINE_3(MetricDefinition.LINE_3),
+  LINE_3_SAMPLES(MetricDefinition.LINE_3_SAMPLES),
   /** How many threads a thread's root stands for. */
-  THREADS("threads"),
+  THREADS(MetricDefinition.THREADS),
   /** Bytes that the method itself and libraries below it allocated, as far as samples tell. */
-  ALLOC_SAMPLED("alloc.sampled");
+  ALLOC_SAMPLED(MetricDefinition.ALLOC_SAMPLED);
 
   /** Those that contain the values of callpaths below, as time does. */
   static final List<RecordedColumn> INCLUSIVE = List.of(CPU, ALLOC, BYTES);
@@ -43,18 +45,27 @@ public enum RecordedColumn {
   static final List<RecordedColumn> LINE_COUNTS =
       List.of(LINE_SAMPLES, LINE_2_SAMPLES, LINE_3_SAMPLES);
 
-  private final String metric;
+  private final MetricDefinition metric;
 
-  RecordedColumn(String metric) {
+  RecordedColumn(MetricDefinition metric) {
     this.metric = metric;
   }
 
-  /** The metric's name in a profile. */
-  public String metric() {
-    return metric;
+  /** The metrics of all columns. */
+  public static List<MetricDefinition> metrics() {
+    List<MetricDefinition> metrics = new ArrayList<>();
+    for (RecordedColumn column : values()) {
+      metrics.add(column.metric);
+    }
+    return metrics;
   }
 
-  /** Place in a series' array, never stored. */
+  /** The name in a profile. */
+  public String metric() {
+    return metric.name();
+  }
+
+  /** Place in a series and in the schema. */
   @SuppressWarnings("EnumOrdinal")
   int index() {
     return ordinal();

@@ -26,7 +26,7 @@ final class SampledLoop {
    * @param byHand whether the event has no frame
    */
   SampledLoop(
-      SeriesBuilder loop, boolean byHand, SampledThreads threads, SampleGroup node, int execution) {
+      Series loop, boolean byHand, SampledThreads threads, SampleGroup node, int execution) {
     IterationsByMoment iterations = new IterationsByMoment(loop, byHand);
     for (SampleNode each : node.nodes) {
       threads.moments().divide(each, execution, iterations);
@@ -96,7 +96,7 @@ final class SampledLoop {
    *
    * @param samples of all iterations; if they are where no time is, the time is 0
    */
-  void estimate(SampleGroup node, SeriesBuilder to, long samples) {
+  void estimate(SampleGroup node, Series to, long samples) {
     to.rows(rows);
     boolean some = false;
     for (LoopPart each : parts) {
@@ -113,7 +113,7 @@ final class SampledLoop {
    *
    * @param below whether those of all that is estimated below are meant too
    */
-  void allocated(SampleGroup node, boolean below, long bytes, SeriesBuilder to) {
+  void allocated(SampleGroup node, boolean below, long bytes, Series to) {
     long known = 0;
     for (LoopPart each : parts) {
       known += each.allocated(node, below);

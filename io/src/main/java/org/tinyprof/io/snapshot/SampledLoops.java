@@ -23,11 +23,11 @@ final class SampledLoops {
   private final Map<Integer, Integer> iterations = new HashMap<>();
   private final Set<Integer> mixed = new HashSet<>();
 
-  static Set<Integer> among(Collection<LaneBuilder> lanes) {
+  static Set<Integer> among(Collection<RecordedLane> lanes) {
     SampledLoops loops = new SampledLoops();
-    for (LaneBuilder lane : lanes) {
-      for (List<SeriesBuilder> execution : lane.byExecution().values()) {
-        for (SeriesBuilder series : execution) {
+    for (RecordedLane lane : lanes) {
+      for (List<Series> execution : lane.byExecution().values()) {
+        for (Series series : execution) {
           loops.add(series);
         }
       }
@@ -35,7 +35,7 @@ final class SampledLoops {
     return loops.found();
   }
 
-  private void add(SeriesBuilder series) {
+  private void add(Series series) {
     if (series.each) {
       Integer callpath = series.callpath;
       nanos.put(callpath, nanos.getOrDefault(callpath, 0L) + series.nanos());

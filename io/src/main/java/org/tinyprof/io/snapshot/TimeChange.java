@@ -2,10 +2,10 @@ package org.tinyprof.io.snapshot;
 
 /** Changes the time of a callpath, and everything that must agree with it. */
 final class TimeChange {
-  private final SeriesBuilder series;
+  private final Series series;
   private final long recorded;
 
-  TimeChange(SeriesBuilder series) {
+  TimeChange(Series series) {
     this.series = series;
     this.recorded = series.nanos();
   }

@@ -1,6 +1,8 @@
 package org.tinyprof.io.snapshot;
 
+import java.util.BitSet;
 import java.util.IdentityHashMap;
+import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.runtime.sample.SampleNode;
 import org.tinyprof.runtime.sample.SampleTimeline;
 
@@ -17,23 +19,37 @@ final class TimelineReader {
   }
 
   /** Adds a timeline for each thread that was seen in a callpath. */
-  void read(SampleTimeline samples, SnapshotBuilder to, long startNanos) {
-    RecordedTimeline[] threads = new RecordedTimeline[samples.threads().size()];
-    boolean[] shown = new boolean[threads.length];
-    for (int i = 0; i < threads.length; i++) {
-      threads[i] = new RecordedTimeline(samples.threads().get(i).name());
+  void read(SampleTimeline samples, RankSnapshot to, long startNanos) {
+    int[] sizes = new int[samples.threads().size()];
+    for (int i = 0; i < samples.size(); i++) {
+      sizes[samples.thread(i)]++;
+    }
+    long[][] moments = new long[sizes.length][];
+    int[][] callpathsAt = new int[sizes.length][];
+    BitSet[] waiting = new BitSet[sizes.length];
+    boolean[] shown = new boolean[sizes.length];
+    for (int i = 0; i < sizes.length; i++) {
+      moments[i] = new long[sizes[i]];
+      callpathsAt[i] = new int[sizes[i]];
+      waiting[i] = new BitSet();
+      sizes[i] = 0;
     }
     long step = Long.highestOneBit(Math.max(1, samples.stepNanos() / PARTS));
     for (int i = 0; i < samples.size(); i++) {
       int callpath = callpath(samples.node(i));
       int thread = samples.thread(i);
-      long moment = Math.max(0, samples.moment(i) - startNanos) & -step;
-      threads[thread].add(moment, callpath, samples.waits(i));
+      int at = sizes[thread]++;
+      moments[thread][at] = Math.max(0, samples.moment(i) - startNanos) & -step;
+      callpathsAt[thread][at] = callpath;
+      waiting[thread].set(at, samples.waits(i));
       shown[thread] |= callpath != CallpathTable.NO_PARENT;
     }
-    for (int i = 0; i < threads.length; i++) {
+    for (int i = 0; i < shown.length; i++) {
       if (shown[i]) {
-        to.lane(samples.threads().get(i).lane()).timeline(threads[i]);
+        SampleTimeline.Row thread = samples.threads().get(i);
+        to.lane(thread.lane())
+            .timeline(
+                new ThreadTimeline(thread.name(), false, moments[i], callpathsAt[i], waiting[i]));
       }
     }
   }

@@ -19,7 +19,7 @@ final class TreeCallpaths {
   private static final int MOST_TARGETS = 64;
 
   private final CallTree tree;
-  private final SnapshotBuilder to;
+  private final RankSnapshot to;
   private final List<List<Target>> targets = new ArrayList<>(); // by place, null if not asked for
   private final Map<Long, List<Node>> read = new HashMap<>(); // by outer callpath and event
   private final long[] counts; // by place, of all executions
@@ -34,7 +34,7 @@ final class TreeCallpaths {
    */
   record Target(int place, int callpath, double calls, double nanos, double error) {}
 
-  TreeCallpaths(CallTree tree, SnapshotBuilder to) {
+  TreeCallpaths(CallTree tree, RankSnapshot to) {
     this.tree = tree;
     this.to = to;
     this.counts = new long[tree.size()];
@@ -123,7 +123,9 @@ final class TreeCallpaths {
 
   private int callpath(int parent, Node node) {
     int event = EventIds.withoutContext(node.event);
-    return node.isContext() ? to.context(parent, event) : to.recorded(parent, event);
+    return node.isContext()
+        ? to.callpaths().context(parent, event)
+        : to.callpaths().recorded(parent, event);
   }
 
   /** Shares out calls right below an event among those found below the same event by reading. */

@@ -1,6 +1,7 @@
 package org.tinyprof.io.snapshot;
 
 import java.util.List;
+import org.tinyprof.format.values.Level;
 import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventLevels;
 import org.tinyprof.runtime.trace.OpenCalls;
@@ -24,20 +25,20 @@ final class TreeReader {
   private static final double[] NO_METRICS = {};
 
   private final CallTree tree;
-  private final SnapshotBuilder to;
+  private final RankSnapshot to;
   private final NodeCopy copy = new NodeCopy();
   private final OpenCalls openCalls = new OpenCalls();
   private final long tick;
   private TreeCallpaths callpaths;
 
-  private TreeReader(CallTree tree, SnapshotBuilder to, long tick) {
+  private TreeReader(CallTree tree, RankSnapshot to, long tick) {
     this.tree = tree;
     this.to = to;
     this.tick = tick;
   }
 
   /** Adds what the tree holds; {@code tick} tells the long ones among the open calls. */
-  static void read(CallTree tree, SnapshotBuilder to, long tick) {
+  static void read(CallTree tree, RankSnapshot to, long tick) {
     tree.shape.lock();
     try {
       new TreeReader(tree, to, tick).read();
@@ -47,7 +48,7 @@ final class TreeReader {
   }
 
   private void read() {
-    LaneBuilder lane = to.lane(tree.lane);
+    RecordedLane lane = to.lane(tree.lane);
     callpaths = new TreeCallpaths(tree, to);
     readFacts();
     long now = tree.isPaused() ? tree.pausedAt() : System.nanoTime(); // before any node is read
@@ -116,11 +117,11 @@ final class TreeReader {
 
   private void readSizes(int callpath, NodeMetrics metrics) {
     if (metrics != null && metrics.sizes.length > 0) {
-      to.lane(tree.lane).sizes(new MessageSizes(callpath, metrics.sizes));
+      to.lane(tree.lane).sizes(callpath, metrics.sizes.clone());
     }
   }
 
-  private void readNode(LaneBuilder lane, Node node) {
+  private void readNode(RecordedLane lane, Node node) {
     NodeMetrics metrics = node.metrics;
     lane.count(Counter.TORN_READS, copy.read(node) ? 0 : 1);
     readLevel(lane, node);
@@ -137,9 +138,10 @@ final class TreeReader {
   }
 
   /** Adds the calls of a callpath, to several callpaths if nobody knows who made them. */
-  private void add(LaneBuilder lane, int place, int execution, Totals totals, MetricValues values) {
+  private void add(
+      RecordedLane lane, int place, int execution, Totals totals, MetricValues values) {
     List<TreeCallpaths.Target> targets = callpaths.of(place);
-    SeriesBuilder most = to.series(lane, callpaths.callpath(place), execution);
+    Series most = to.series(lane, callpaths.callpath(place), execution);
     if (most.each || targets.size() == 1) {
       most.add(totals, values, CallShare.WHOLE.withError(callpaths.largest(place).error()));
       return;
@@ -148,7 +150,7 @@ final class TreeReader {
     for (int i = 0; i < shares.size(); i++) {
       int callpath = targets.get(i).callpath();
       to.series(lane, callpath, execution).add(totals, values, shares.get(i));
-      to.level(lane, callpath, EventLevel.SAMPLED, 0);
+      to.level(lane, callpath, Level.SAMPLED, 0);
     }
   }
 
@@ -156,19 +158,28 @@ final class TreeReader {
     return metrics != null && metrics.values.rest == metrics.values.size;
   }
 
-  private void readLevel(LaneBuilder lane, Node node) {
-    EventLevel level = null;
+  private void readLevel(RecordedLane lane, Node node) {
+    Level level = null;
     long since = node.since;
     if (EventLevels.isDemoted(node.event)) {
-      level = EventLevels.of(node.event);
+      level = level(EventLevels.of(node.event));
       since = EventLevels.since(node.event);
     } else if (node.since != 0) {
-      level = copy.isSampling() ? EventLevel.SAMPLED : EventLevel.TIMED;
+      level = copy.isSampling() ? Level.SAMPLED : Level.TIMED;
     }
     if (level != null) {
       for (TreeCallpaths.Target each : callpaths.of(node.place)) {
         to.level(lane, each.callpath(), level, since);
       }
     }
+  }
+
+  private static Level level(EventLevel recorded) {
+    return switch (recorded) {
+      case TIMED -> Level.TIMED;
+      case SAMPLED -> Level.SAMPLED;
+      case COUNTED -> Level.COUNTED;
+      case OFF -> Level.OFF;
+    };
   }
 }

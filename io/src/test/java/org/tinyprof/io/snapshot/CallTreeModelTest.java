@@ -143,10 +143,10 @@ class CallTreeModelTest {
     }
 
     Map<String, String> recorded() {
-      SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0);
-      TreeReader.read(tree, builder, 0);
+      RankSnapshot snapshot = new RankSnapshot(List.of(), 0);
+      TreeReader.read(tree, snapshot, 0);
       Map<String, String> lines = new LinkedHashMap<>();
-      for (String line : TestTree.lines(builder.build(0, 0, 0))) {
+      for (String line : TestTree.lines(snapshot.finish())) {
         int values = line.indexOf(' ', line.indexOf(' ') + 1);
         lines.put(line.substring(0, values), line.substring(values + 1));
       }

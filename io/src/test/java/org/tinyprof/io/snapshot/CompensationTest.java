@@ -82,11 +82,11 @@ class CompensationTest {
       each.call(LEAF, 500);
       each.exit(root);
     }
-    SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0);
-    TreeReader.read(thread.tree.tree, builder, 0);
-    TreeReader.read(other.tree.tree, builder, 0);
-    long annotationNanos = builder.compensate(SimulatedProbes.COSTS, Metering.OFF, false);
-    RankSnapshot snapshot = builder.build(0, annotationNanos, 0);
+    RankSnapshot snapshot = new RankSnapshot(List.of(), 0);
+    TreeReader.read(thread.tree.tree, snapshot, 0);
+    TreeReader.read(other.tree.tree, snapshot, 0);
+    snapshot.compensate(SimulatedProbes.COSTS, Metering.OFF, false);
+    snapshot.finish();
     assertEquals(1_000, TestRank.series(snapshot, "comp").value(RecordedColumn.TIME, 0));
     assertEquals(1_000, TestRank.series(snapshot, "comp<comp leaf").value(RecordedColumn.TIME, 0));
     assertEquals(4 * SimulatedProbes.WHOLE, snapshot.annotationNanos());

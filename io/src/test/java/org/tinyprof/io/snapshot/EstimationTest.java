@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.format.values.Level;
 import org.tinyprof.runtime.calibration.ProbeCosts;
 import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.event.EventIds;
-import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.sample.SampleKind;
 import org.tinyprof.runtime.sample.SampledStack;
@@ -60,7 +60,7 @@ class EstimationTest {
     double error = (double) step.value(RecordedColumn.TIME_ERR, 0);
     assertEquals(100 * MILLI * Math.sqrt(0.6 * 0.4 / 100), error, MILLI * 0.1);
     assertEquals(
-        List.of(EventLevel.ESTIMATED, EventLevel.ESTIMATED),
+        List.of(Level.ESTIMATED, Level.ESTIMATED),
         snapshot.lanes().get(0).levels().stream().map(CallpathLevel::level).toList());
   }
 
@@ -312,11 +312,11 @@ class EstimationTest {
             return mainIsAnEvent;
           }
         };
-    SnapshotBuilder builder = new SnapshotBuilder(new ArrayList<>(), 0, source, source != null);
-    TreeReader.read(tree, builder, System.nanoTime());
-    builder.compensate(ProbeCosts.NONE, Metering.OFF, false);
-    builder.estimate(samples);
-    return builder.build(0, 0, 0);
+    RankSnapshot snapshot = new RankSnapshot(new ArrayList<>(), 0, source, source != null);
+    TreeReader.read(tree, snapshot, System.nanoTime());
+    snapshot.compensate(ProbeCosts.NONE, Metering.OFF, false);
+    snapshot.estimate(samples);
+    return snapshot.finish();
   }
 
   private static long time(RankSnapshot snapshot, String path) {

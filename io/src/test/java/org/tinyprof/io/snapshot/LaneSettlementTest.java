@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.tinyprof.runtime.calibration.ProbeCosts;
 import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.event.Demotion;
+import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.tree.LaneId;
 import org.tinyprof.runtime.tree.Sampling;
@@ -26,9 +27,8 @@ class LaneSettlementTest {
   private static final EventSpec FIXED = EventSpec.of("fixed");
   private static final EventSpec EACH = EventSpec.of("each").withEach(true);
 
-  private final LaneBuilder lane = new LaneBuilder(LaneId.FOLDED);
-  private final List<EventSpec> events = new ArrayList<>();
-  private final List<Integer> parents = new ArrayList<>();
+  private final RecordedLane lane = new RecordedLane(LaneId.FOLDED);
+  private final CallpathTable callpaths = new CallpathTable();
 
   @Test
   void exactEventsKeepTheirTimesAndTheMethodBetweenThemTakesWhatItNeeds() {
@@ -111,10 +111,9 @@ class LaneSettlementTest {
     timed(callpath(NONE, FREE), 0, 1, 100);
     timed(callpath(0, FREE), 0, 1, 900);
     lane.compensate(compensation(true));
-    lane.settle(events, parents);
-    RecordedLane raw = lane.build();
-    assertArrayEquals(new long[] {100, 900}, times(raw));
-    assertEquals(1, raw.contradictions());
+    lane.settle(callpaths);
+    assertArrayEquals(new long[] {100, 900}, times(lane));
+    assertEquals(1, lane.contradictions());
   }
 
   @Property(tries = 300)
@@ -161,15 +160,14 @@ class LaneSettlementTest {
   }
 
   private void assertAgrees() {
-    long[] own = new long[2 * events.size()];
-    RecordedLane built = lane.build();
-    for (Series series : built.series()) {
+    long[] own = new long[2 * callpaths.size()];
+    for (Series series : lane.series()) {
       long sum = 0;
       for (long time : series.values(RecordedColumn.TIME)) {
         assertTrue(time >= 0, line(series));
         sum += time;
       }
-      int parent = parents.get(series.callpath());
+      int parent = callpaths.parent(series.callpath());
       own[2 * series.callpath() + series.execution()] += sum;
       if (parent != NONE) {
         own[2 * parent + series.execution()] -= sum;
@@ -183,13 +181,13 @@ class LaneSettlementTest {
     for (long nanos : own) {
       assertTrue(nanos >= 0);
     }
-    assertEquals(0, built.contradictions());
+    assertEquals(0, lane.contradictions());
   }
 
   private int callpath(int parent, EventSpec event) {
-    parents.add(parent);
-    events.add(event);
-    return events.size() - 1;
+    EventSpec another = EventSpec.of(event.name() + " " + callpaths.size());
+    return callpaths.of(
+        parent, EventIds.idOf(another.withDemotion(event.demotion()).withEach(event.each())));
   }
 
   /** Calls of about equal length. */
@@ -221,20 +219,20 @@ class LaneSettlementTest {
   }
 
   private void kept(int callpath, int execution, long nanos) {
-    SeriesBuilder series = lane.series(callpath, execution, true, 0);
+    Series series = lane.series(callpath, execution, true, 0);
     series.addOpen(0, nanos, Series.ABSENT, new double[0], false);
   }
 
   private RecordedLane settled() {
     lane.compensate(compensation(false));
-    lane.settle(events, parents);
-    RecordedLane settled = lane.build();
-    assertFalse(settled.series().isEmpty());
-    return settled;
+    lane.settle(callpaths);
+    lane.finish();
+    assertFalse(lane.series().isEmpty());
+    return lane;
   }
 
   private Compensation compensation(boolean raw) {
-    return new Compensation(ProbeCosts.NONE, Metering.OFF, raw, events, parents, lane.calls());
+    return new Compensation(ProbeCosts.NONE, Metering.OFF, raw, callpaths, lane.calls());
   }
 
   private static long[] times(RecordedLane lane) {

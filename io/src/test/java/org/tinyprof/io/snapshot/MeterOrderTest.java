@@ -77,13 +77,13 @@ class MeterOrderTest {
     ProbeCosts metered =
         new ProbeCosts(
             costs.clockNanos(), costs.timed(), costs.sampled(), FirstCalls.NONE, 200, 50);
-    SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0);
-    TreeReader.read(tree, builder, 0);
-    long annotationNanos = builder.compensate(metered, metering, false);
-    Series series = TestRank.series(builder.build(0, annotationNanos, 0), "metered in order");
+    RankSnapshot snapshot = new RankSnapshot(List.of(), 0);
+    TreeReader.read(tree, snapshot, 0);
+    snapshot.compensate(metered, metering, false);
+    Series series = TestRank.series(snapshot.finish(), "metered in order");
     assertEquals(1_400 - 2 * 200 - SimulatedProbes.INSIDE, series.value(RecordedColumn.TIME, 0));
     assertEquals(900 - 200, series.value(RecordedColumn.CPU, 0));
-    assertEquals(SimulatedProbes.WHOLE + 2 * 200, annotationNanos);
+    assertEquals(SimulatedProbes.WHOLE + 2 * 200, snapshot.annotationNanos());
   }
 
   private static final class FixedMeter implements ThreadMeter {

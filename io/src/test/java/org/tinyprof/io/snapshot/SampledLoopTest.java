@@ -279,11 +279,11 @@ class SampledLoopTest {
 
   private RankSnapshot snapshot() {
     tree.main(true);
-    SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0, new TakenStacks(), true);
-    TreeReader.read(tree, builder, System.nanoTime());
-    builder.compensate(ProbeCosts.NONE, Metering.OFF, false);
-    builder.estimate(samples);
-    return builder.build(0, 0, 0);
+    RankSnapshot snapshot = new RankSnapshot(List.of(), 0, new TakenStacks(), true);
+    TreeReader.read(tree, snapshot, System.nanoTime());
+    snapshot.compensate(ProbeCosts.NONE, Metering.OFF, false);
+    snapshot.estimate(samples);
+    return snapshot.finish();
   }
 
   /** All stacks have been taken; main is an event. */

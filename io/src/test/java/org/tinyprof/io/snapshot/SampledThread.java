@@ -116,11 +116,11 @@ final class SampledThread {
 
   RankSnapshot snapshot(ProbeCosts costs) {
     collect();
-    SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0, new TakenStacks(), true);
-    TreeReader.read(tree, builder, System.nanoTime());
-    builder.compensate(costs, Metering.OFF, false);
-    builder.estimate(samples);
-    return builder.build(0, 0, 0);
+    RankSnapshot snapshot = new RankSnapshot(List.of(), 0, new TakenStacks(), true);
+    TreeReader.read(tree, snapshot, System.nanoTime());
+    snapshot.compensate(costs, Metering.OFF, false);
+    snapshot.estimate(samples);
+    return snapshot.finish();
   }
 
   /** All stacks have been taken; main is an event. */

@@ -182,11 +182,11 @@ class TrueCallersTest {
   }
 
   private List<String> lines() {
-    SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0, new NoStacks(), true);
-    TreeReader.read(tree.tree, builder, now);
-    builder.compensate(ProbeCosts.NONE, Metering.OFF, true);
-    builder.estimate(new StackSamples(0));
-    RankSnapshot snapshot = builder.build(0, 0, 0);
+    RankSnapshot snapshot = new RankSnapshot(List.of(), 0, new NoStacks(), true);
+    TreeReader.read(tree.tree, snapshot, now);
+    snapshot.compensate(ProbeCosts.NONE, Metering.OFF, true);
+    snapshot.estimate(new StackSamples(0));
+    snapshot.finish();
     List<String> lines = new ArrayList<>();
     for (int estimated = 0; estimated < 2; estimated++) {
       for (Series series : snapshot.lanes().get(0).series()) {

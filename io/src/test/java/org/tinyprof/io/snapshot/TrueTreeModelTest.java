@@ -145,11 +145,11 @@ class TrueTreeModelTest {
   }
 
   private RankSnapshot snapshot() {
-    SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0, new Taken(), true);
-    TreeReader.read(tree.tree, builder, now);
-    builder.compensate(ProbeCosts.NONE, Metering.OFF, true);
-    builder.estimate(samples);
-    return builder.build(0, 0, 0);
+    RankSnapshot snapshot = new RankSnapshot(List.of(), 0, new Taken(), true);
+    TreeReader.read(tree.tree, snapshot, now);
+    snapshot.compensate(ProbeCosts.NONE, Metering.OFF, true);
+    snapshot.estimate(samples);
+    return snapshot.finish();
   }
 
   private static final class Taken implements StackSource {

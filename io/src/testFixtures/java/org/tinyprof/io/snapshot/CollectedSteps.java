@@ -21,30 +21,32 @@ public final class CollectedSteps {
     for (RecordedLane lane : snapshot.lanes()) {
       for (RecordedTrace trace : lane.traces()) {
         int[] callpathOf = trace.callpaths();
-        trace.visitPlaces(
-            new StepVisitor() {
-              @Override
-              public void thread(String name) {
-                threads.add(new CollectedSteps(name));
-              }
+        trace
+            .steps()
+            .visit(
+                new StepVisitor() {
+                  @Override
+                  public void thread(String name) {
+                    threads.add(new CollectedSteps(name));
+                  }
 
-              @Override
-              public void step(long moment, int place) {
-                add(moment, place, false);
-              }
+                  @Override
+                  public void step(long moment, int place) {
+                    add(moment, place, false);
+                  }
 
-              @Override
-              public void gap(long moment, int place) {
-                add(moment, place, true);
-              }
+                  @Override
+                  public void gap(long moment, int place) {
+                    add(moment, place, true);
+                  }
 
-              private void add(long moment, int place, boolean gap) {
-                CollectedSteps last = threads.get(threads.size() - 1);
-                last.moments.add(0, moment);
-                last.callpaths.add(0, place == NOWHERE ? NOWHERE : callpathOf[place]);
-                last.gaps.add(0, gap);
-              }
-            });
+                  private void add(long moment, int place, boolean gap) {
+                    CollectedSteps last = threads.get(threads.size() - 1);
+                    last.moments.add(0, trace.nanos(moment));
+                    last.callpaths.add(0, place == NOWHERE ? NOWHERE : callpathOf[place]);
+                    last.gaps.add(0, gap);
+                  }
+                });
       }
     }
     threads.removeIf(thread -> thread.moments.isEmpty());

@@ -58,20 +58,21 @@ public final class TestTree {
   }
 
   public RankSnapshot snapshot(ProbeCosts costs, boolean raw) {
-    SnapshotBuilder builder = new SnapshotBuilder(List.of(), 0);
-    TreeReader.read(tree, builder, System.nanoTime());
-    long annotationNanos = builder.compensate(costs, Metering.OFF, raw);
-    return builder.build(0, annotationNanos, 0);
+    RankSnapshot snapshot = new RankSnapshot(List.of(), 0);
+    TreeReader.read(tree, snapshot, System.nanoTime());
+    snapshot.compensate(costs, Metering.OFF, raw);
+    return snapshot.finish();
   }
 
   /** Several trees of a rank with a metric of the user's, as they were recorded. */
   public static RankSnapshot raw(List<CallTree> trees) {
     Metric metric = Metric.varying("energy", "J");
-    SnapshotBuilder builder = new SnapshotBuilder(List.of(metric), 0);
+    RankSnapshot snapshot = new RankSnapshot(List.of(metric), 0);
     for (CallTree tree : trees) {
-      TreeReader.read(tree, builder, 0);
+      TreeReader.read(tree, snapshot, 0);
     }
-    return builder.build(0, builder.compensate(ProbeCosts.NONE, Metering.OFF, true), 0);
+    snapshot.compensate(ProbeCosts.NONE, Metering.OFF, true);
+    return snapshot.finish();
   }
 
   public long counter(Counter counter) {

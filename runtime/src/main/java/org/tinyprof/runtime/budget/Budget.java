@@ -193,7 +193,7 @@ final class Budget {
       case TIMED -> calls * costs.timedNanos();
       case SAMPLED -> costs.sampled(calls);
       case COUNTED -> calls * costs.countedNanos();
-      case ESTIMATED, OFF -> 0;
+      case OFF -> 0;
     };
   }
 

@@ -1,16 +1,11 @@
 package org.tinyprof.runtime.event;
 
-/**
- * How closely calls are recorded, the closest first. The last two are final in a run. No event is
- * set to {@code estimated}: callpaths without a probe have this level.
- */
+/** How closely calls are recorded, the closest first. The last two are final in a run. */
 public enum EventLevel {
   /** Every call is timed. */
   TIMED,
   /** Every call is counted, one in some is timed. */
   SAMPLED,
-  /** Its time is estimated from stacks; its calls are not counted. */
-  ESTIMATED,
   /** Every call is counted; its time is the caller's. */
   COUNTED,
   /** Calls are the caller's. */

@@ -12,6 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.tinyprof.format.values.Level;
 import org.tinyprof.io.snapshot.CallpathLevel;
 import org.tinyprof.io.snapshot.RankSnapshot;
 import org.tinyprof.io.snapshot.RecordedColumn;
@@ -218,7 +219,7 @@ class EventLevelsTest {
     change(EventLevel.COUNTED);
     CallpathLevel level = levels().get(0);
     assertEquals(1, levels().size());
-    assertEquals(EventLevel.COUNTED, level.level());
+    assertEquals(Level.COUNTED, level.level());
     assertEquals(name, RankSnapshot.of(rank).callpaths().path(level.callpath()));
     assertTrue(level.sinceNanos() >= before, level::toString);
     assertTrue(level.sinceNanos() <= RankSnapshot.of(rank).elapsedNanos(), level::toString);
@@ -233,7 +234,7 @@ class EventLevelsTest {
       tree.exit(tree.enter(adaptive, 0), 100);
     }
     List<CallpathLevel> levels = tree.snapshot().lanes().get(0).levels();
-    assertEquals(EventLevel.SAMPLED, levels.get(0).level());
+    assertEquals(Level.SAMPLED, levels.get(0).level());
   }
 
   @Test
