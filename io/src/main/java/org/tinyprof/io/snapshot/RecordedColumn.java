@@ -45,6 +45,7 @@ public enum RecordedColumn {
   static final List<RecordedColumn> LINE_COUNTS =
       List.of(LINE_SAMPLES, LINE_2_SAMPLES, LINE_3_SAMPLES);
 
+  @SuppressWarnings("ImmutableEnumChecker") // it is a record of texts, numbers and enums
   private final MetricDefinition metric;
 
   RecordedColumn(MetricDefinition metric) {

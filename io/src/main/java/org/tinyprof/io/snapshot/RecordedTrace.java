@@ -17,6 +17,7 @@ import org.tinyprof.runtime.tree.CallTree;
  * @param startNanos when recording began
  * @param fromNanos messages that completed until then do not count
  */
+@SuppressWarnings("ArrayRecordComponent") // nobody compares two of them
 public record RecordedTrace(
     TraceBuffer buffer,
     Steps steps,
