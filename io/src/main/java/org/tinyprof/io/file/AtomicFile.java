@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -82,6 +83,7 @@ public final class AtomicFile {
   private static void nameOrDelete(Path unfinished, Path file, boolean replaces)
       throws IOException {
     boolean moved = false;
+    boolean named = false;
     try {
       if (replaces) {
         Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
@@ -89,9 +91,21 @@ public final class AtomicFile {
       } else {
         name(unfinished, file);
       }
+      named = true;
     } finally {
       if (!moved) {
-        Files.deleteIfExists(unfinished);
+        delete(unfinished, named);
+      }
+    }
+  }
+
+  /** Deletes a file; where that is denied, one that is whole under its name stays there too. */
+  private static void delete(Path unfinished, boolean named) throws IOException {
+    try {
+      Files.deleteIfExists(unfinished);
+    } catch (FileSystemException e) {
+      if (!named) {
+        throw e;
       }
     }
   }

@@ -25,6 +25,8 @@ public abstract class ProfileNames {
         }
       };
 
+  private static final int MOST_NAMES = 10;
+
   private final Map<Path, Path> instead = new HashMap<>();
   private final Map<Path, FileMark> written = new HashMap<>();
 
@@ -89,12 +91,16 @@ public abstract class ProfileNames {
     abstract void as(Path path) throws IOException;
   }
 
-  /** Gives a profile its name, or the next number if something has it; returns which it got. */
+  /**
+   * Gives a profile its name, or the next number if something has it; returns which it got. Where
+   * even names that nobody else has cannot be given, such as where links and renames are denied,
+   * it gives up.
+   */
   final Path give(Path target, Naming naming) throws IOException {
     Path path = of(target);
     OutputPlace next = null;
     try {
-      while (true) {
+      for (int tries = 1; ; tries++) {
         try {
           naming.as(path);
           if (!path.equals(target)) {
@@ -103,7 +109,7 @@ public abstract class ProfileNames {
           wrote(path);
           return path;
         } catch (FileSystemException e) {
-          if (!Folders.exists(path)) {
+          if (!Folders.exists(path) || tries == MOST_NAMES) {
             throw e;
           }
         }
