@@ -2,6 +2,7 @@ description = "What only whole processes can show: gradlew and the build itself,
 
 // Programs that nobody here wrote. On no class path of the tests: they are for the JVMs that the tests start.
 val foreign = configurations.create("foreign")
+val causeLibraries = configurations.create("causeLibraries") // of the programs below src/causes/library
 val openMpi = configurations.create("openMpi")
 val tinyprofJar = configurations.create("tinyprofJar")
 
@@ -19,6 +20,10 @@ dependencies {
     foreign(libs.old.snakeyaml.engine)
     foreign(libs.opentelemetry.agent)
     foreign("org.jacoco:org.jacoco.agent:${libs.versions.jacoco.get()}:runtime")
+    listOf(
+        libs.bcrypt, libs.caffeine, libs.commons.compress, libs.commons.pool, libs.disruptor, libs.failsafe, libs.fastutil, libs.guava, libs.h2, libs.hikaricp,
+        libs.hipparchus.core, libs.httpclient, libs.jackson, libs.jetty, libs.jsoup, libs.logback, libs.lucene, libs.netty, libs.pekko, libs.quartz, libs.reactor, libs.rxjava,
+    ).forEach { causeLibraries(it) }
     openMpi(project(path = ":", configuration = "openMpi"))
     tinyprofJar(project(path = ":agent", configuration = "tinyprofJar"))
 }
@@ -37,6 +42,7 @@ tasks.test {
         listOf("-Dtinyprof.openMpi=${openMpi.singleFile}", "-Dtinyprof.jar=${tinyprofJar.singleFile}")
     })
     inputs.file(rootProject.file("docs/agent.md"))
+    inputs.dir("src/causes")
     inputs.dir("src/programs")
     inputs.dir("src/mpiPrograms")
     inputs.dir("src/foreignPrograms")
@@ -52,4 +58,17 @@ tasks.test {
     dependsOn(dist)
     inputs.files(dist)
     systemProperty("tinyprof.dist", rootProject.layout.buildDirectory.dir("dist/tinyprof").get().asFile.path)
+}
+
+tasks.register<JavaExec>("causesTest") {
+    description = "Runs every program with a known cause and judges its first page; -Dcauses.jdk=17 -Dcauses.rounds=1 -Dcauses.busy=false -Dcauses.only=Polls for a part."
+    dependsOn(openMpi, tinyprofJar)
+    classpath = sourceSets["test"].runtimeClasspath
+    mainClass = "org.tinyprof.it.causes.EveryCause"
+    jvmArgumentProviders.add(CommandLineArgumentProvider {
+        listOf("-Dtinyprof.openMpi=${openMpi.singleFile}", "-Dtinyprof.jar=${tinyprofJar.singleFile}", "-Dtinyprof.causes=${causeLibraries.asPath}")
+    })
+    for (option in listOf("jdk", "rounds", "busy", "only")) {
+        providers.systemProperty("causes.$option").orNull?.let { systemProperty("causes.$option", it) }
+    }
 }

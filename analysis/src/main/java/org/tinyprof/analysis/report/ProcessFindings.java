@@ -81,7 +81,7 @@ final class ProcessFindings {
   private String whyQueued() {
     double processes = Math.max(1, ranksOfHost);
     double used = mean(ranks.counter(ProcessCounters.CPU)) * processes;
-    return used < cores * mean(off.queued())
+    return used < cores * mean(queued)
         ? ": other processes used the cores, %s only %s of %d."
             .formatted(
                 processes > 1 ? "the ranks of a host" : "this one",

@@ -79,8 +79,8 @@ record RankTree(
   Spent spent(RankTimes times) {
     WorkTimes main = WorkTimes.ofMain(time, threads, categories, times, ranks.size());
     WallTimes whole = new WallTimes(run, ranks, time, threads, main.ran());
-    OffCpu off = new OffCpu(ranks, main.ran(), main.outsideMpi());
     TimeBreakdown split = new TimeBreakdown(time, threads, categories, whole, main.ran());
+    OffCpu off = new OffCpu(ranks, whole.wall(), main.ran(), main.outsideMpi(), split.knownWaits());
     split.without(off);
     split.waitedFor(ofOthers(), threads.communicating().isEmpty() ? ranPart() : 1);
     return new Spent(main.withOthers(split.busyPart()), whole, off, split);
@@ -112,7 +112,7 @@ record RankTree(
   }
 
   /** The own times of all threads but main, by callpath. */
-  private double[] ofOthers() {
+  double[] ofOthers() {
     double[] own = new double[time.size()];
     for (int i = 0; i < own.length; i++) {
       own[i] = everything.ownNanos(i) - (threads.isMain(i) ? time.ownNanos(i) : 0);

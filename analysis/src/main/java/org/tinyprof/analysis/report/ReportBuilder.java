@@ -63,6 +63,7 @@ public final class ReportBuilder {
     whole = spent.whole();
     off = spent.off();
     split = spent.split();
+    split.atEndsWithout(off);
     crowded = CrowdedCores.of(ranks, run.info().attributes(), whole.mean());
     double[] outside = work.outsideMpi();
     cpu = crowded.isPresent() ? CpuWork.of(tree, DoubleStream.of(outside).sum()) : Optional.empty();

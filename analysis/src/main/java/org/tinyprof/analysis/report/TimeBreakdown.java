@@ -55,12 +55,22 @@ final class TimeBreakdown {
         whole.profilerNanos());
   }
 
-  /** Moves the time in which main threads had no CPU from computing to its own categories. */
+  /** Moves the time in which main threads had no CPU to its own categories. */
   void without(OffCpu off) {
     move(Category.COMPUTE, Category.QUEUED, DoubleStream.of(off.queued()).sum());
     move(Category.COMPUTE, Category.COLLECTOR, DoubleStream.of(off.collector()).sum());
-    double known = withKinds(Category.IO) + nanos(Category.MPI_IO) + withKinds(Category.BLOCKED);
+    double known = knownWaits();
     move(Category.COMPUTE, Category.BLOCKED, DoubleStream.of(off.blocked()).sum() - known);
+  }
+
+  /** The same before and after main. */
+  void atEndsWithout(OffCpu off) {
+    move(Category.OUTSIDE, Category.QUEUED, DoubleStream.of(off.queuedAtEnds()).sum());
+  }
+
+  /** How long main threads waited outside MPI for what is known: files, locks, other threads. */
+  double knownWaits() {
+    return withKinds(Category.IO) + nanos(Category.MPI_IO) + withKinds(Category.BLOCKED);
   }
 
   private void move(Category from, Category to, double wanted) {

@@ -172,7 +172,9 @@ class ProcessCostsTest {
                 + " one only 0.32 of 2. Fixing this saves at most 780 ms (78 %)."),
         report.sentences());
     assertEquals(
-        "Too few free CPUs bound this run: main waits for one 78 % of the time.", report.bound());
+        "Too few free CPUs bound this run: main waits for one 78 % of the time. Main computes 91 %"
+            + " of the rest, 100 % of it in main.",
+        report.bound());
   }
 
   @Test

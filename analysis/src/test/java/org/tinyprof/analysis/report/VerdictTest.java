@@ -110,6 +110,72 @@ class VerdictTest {
     assertEquals(300e6, report.threads().get(0).runningNanos(), NEAR);
   }
 
+  @Test
+  void namesWhoElseWaitsForOtherThreadsWhereNobodyRuns() throws Exception {
+    Report report =
+        waitsForAPool()
+            .time("thread pool<App.outer", 880)
+            .time("thread pool<App.outer<waiting FutureTask.get", 880)
+            .report();
+    assertEquals(
+        "Everybody waits: main for other threads, and pool waits for other threads too in"
+            + " App.outer.",
+        report.bound());
+  }
+
+  @Test
+  void saysWhatAProgramDoesInTheTimeInWhichACpuIsFree() throws Exception {
+    Report report =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 1000)
+            .time("main<App.read", 300)
+            .time("main<App.read<socket Socket.read", 300)
+            .nanos(ProcessCounters.CPU_MAIN, 200)
+            .nanos(ProcessCounters.QUEUED_MAIN, 500)
+            .report();
+    assertEquals(
+        "No CPU is free 50 % of the time. Waiting bounds this run: main waits for sockets 60 % of"
+            + " the rest in App.read.",
+        report.bound());
+  }
+
+  @Test
+  void countsWaitingForACpuWhileTheJvmStartsThere() throws Exception {
+    Report report =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 500)
+            .time("main<App.poll", 450)
+            .time("main<App.poll<sleep Thread.sleep", 450)
+            .nanos(ProcessCounters.CPU_MAIN, 50)
+            .nanos(ProcessCounters.QUEUED_MAIN, 330)
+            .report();
+    assertEquals(450e6, nanos(report, Category.SLEEPING), NEAR);
+    assertEquals(330e6, nanos(report, Category.QUEUED), NEAR);
+    assertEquals(200e6, nanos(report, Category.OUTSIDE), NEAR);
+    assertEquals(
+        "No CPU is free 33 % of the time. Waiting bounds this run: main sleeps 67 % of the rest in"
+            + " App.poll.",
+        report.bound());
+  }
+
+  @Test
+  void namesTheTwoLargestWhereNothingBoundsARun() throws Exception {
+    Report report =
+        new MadeRun(1)
+            .wall(1000)
+            .time("main", 900)
+            .time("main<App.work", 480)
+            .time("main<App.poll", 420)
+            .time("main<App.poll<sleep Thread.sleep", 420)
+            .report();
+    assertEquals(
+        "No single cause: computing takes most, 48 %, 100 % of it in App.work, then sleeping 42 %"
+            + " in App.poll.",
+        report.bound());
+  }
+
   /** Main waits for a thread that communicates; rank 1 has three times the work. */
   private static MadeRun communicatesBesideMain() {
     return new MadeRun(2)

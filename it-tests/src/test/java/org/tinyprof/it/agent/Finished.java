@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.stream.Collectors;
 
 /** How a process ended, what it said, and where it ran. */
-record Finished(int exitCode, String out, String err, Path folder) {
+public record Finished(int exitCode, String out, String err, Path folder) {
   private static final String WRITTEN = "tinyprof: profile of ";
 
   /** Standard error without the line that says where the profile is. */

@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 
@@ -13,6 +14,13 @@ public final class Foreign {
 
   static String classPath() {
     return System.getProperty("tinyprof.foreign");
+  }
+
+  /** The jars of the collection of programs with a known cause. */
+  public static List<Path> causeLibraries() {
+    return Stream.of(System.getProperty("tinyprof.causes").split(File.pathSeparator))
+        .map(Path::of)
+        .toList();
   }
 
   /** The jar whose file name begins like this. */

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A JVM to be started, with or without the agent. Each start has a working folder of its own. */
-final class Jvm {
+public final class Jvm {
   static final Path AGENT = Path.of(System.getProperty("tinyprof.jar")).toAbsolutePath();
 
   private static final String SAMPLER = "TINYPROF_SAMPLER";
@@ -23,20 +23,20 @@ final class Jvm {
   private final Map<String, String> environment = new HashMap<>();
   private String classPath = Programs.plain().toString();
 
-  Jvm(Jdk jdk) {
+  public Jvm(Jdk jdk) {
     this.jdk = jdk;
   }
 
-  Jvm agent(String argument) {
+  public Jvm agent(String argument) {
     return option("-javaagent:" + AGENT + (argument.isEmpty() ? "" : "=" + argument));
   }
 
-  Jvm option(String... more) {
+  public Jvm option(String... more) {
     options.addAll(List.of(more));
     return this;
   }
 
-  Jvm classPath(Path... entries) {
+  public Jvm classPath(Path... entries) {
     classPath =
         Stream.of(entries).map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     return this;
@@ -49,7 +49,7 @@ final class Jvm {
   }
 
   /** Has the agent take stacks, as it does unless told otherwise. */
-  Jvm sampled() {
+  public Jvm sampled() {
     return environment(SAMPLER, "auto");
   }
 
@@ -58,7 +58,7 @@ final class Jvm {
     return this;
   }
 
-  Finished run(String... mainAndArguments) throws IOException, InterruptedException {
+  public Finished run(String... mainAndArguments) throws IOException, InterruptedException {
     return start(mainAndArguments).join();
   }
 

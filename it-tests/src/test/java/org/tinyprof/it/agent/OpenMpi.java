@@ -6,13 +6,13 @@ import java.util.List;
 import org.tinyprof.io.launcher.OpenMpiInstallation;
 
 /** Starts JVMs under the machine's Open MPI. */
-record OpenMpi(OpenMpiInstallation installation) {
+public record OpenMpi(OpenMpiInstallation installation) {
   /** Finds it; the test is skipped where there is none. */
-  static OpenMpi require() {
+  public static OpenMpi require() {
     return new OpenMpi(OpenMpiInstallation.required());
   }
 
-  Path jar() {
+  public Path jar() {
     return installation.jar();
   }
 
@@ -21,7 +21,7 @@ record OpenMpi(OpenMpiInstallation installation) {
    *
    * @param wrapper what each rank's command line is given to, if anything
    */
-  Jvm jvm(Jdk jdk, int ranks, String... wrapper) {
+  public Jvm jvm(Jdk jdk, int ranks, String... wrapper) {
     List<String> launcher = new ArrayList<>();
     launcher.add(installation.mpirun().toString());
     launcher.addAll(List.of("--allow-run-as-root", "--oversubscribe", "--bind-to", "none"));

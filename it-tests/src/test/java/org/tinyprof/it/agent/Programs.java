@@ -59,7 +59,7 @@ public final class Programs {
   }
 
   /** Compiles all sources below a folder for Java 17. */
-  static Path compile(Path sources, String classPath) {
+  public static Path compile(Path sources, String classPath) {
     try (Stream<Path> files = Files.walk(sources)) {
       Path classes = Files.createTempDirectory(Path.of("build"), "programs").toAbsolutePath();
       List<String> arguments =
