@@ -115,19 +115,14 @@ public final class RankSnapshot {
   }
 
   private ProbeCosts costs(Rank rank) {
-    long calls = calls();
-    if (calls == 0) {
+    if (calls() == 0) {
       return ProbeCosts.NONE;
-    }
-    long sampled = 0;
-    for (RecordedLane lane : lanes.values()) {
-      sampled += lane.sampledCalls();
     }
     Metering all = rank.metering();
     for (int i = 0; i < callpaths.size(); i++) {
       all = all.with(callpaths.spec(i).metrics());
     }
-    return ProbeCosts.of(rank, pace.nanosPerRead(), calls - sampled, sampled, all);
+    return ProbeCosts.of(pace.nanosPerRead(), all);
   }
 
   private long calls() {

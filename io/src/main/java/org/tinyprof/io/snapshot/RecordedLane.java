@@ -93,14 +93,6 @@ public final class RecordedLane {
     return calls;
   }
 
-  long sampledCalls() {
-    long calls = 0;
-    for (Series each : series.values()) {
-      calls += each.sampledCalls();
-    }
-    return calls;
-  }
-
   /** Whether a callpath has values in an execution. */
   boolean has(int callpath, int execution) {
     return known(callpath, execution) != null;

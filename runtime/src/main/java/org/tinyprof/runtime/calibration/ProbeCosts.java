@@ -32,22 +32,21 @@ public record ProbeCosts(
 
   static final double SAMPLED_ERROR = 0.3;
 
-  /** What recording a call costs now, without a trial; cheap enough to ask every 100 ms. */
+  /** What recording a call costs now; cheap enough to ask every 100 ms. */
   public static ProbeCosts now(Rank rank) {
     ClockPace pace = new ClockPace();
     for (CallTree tree : rank.trees()) {
       pace.add(tree.pace);
     }
-    return of(rank, pace.nanosPerRead(), 0, 0, Metering.OFF);
+    return of(pace.nanosPerRead(), Metering.OFF);
   }
 
-  /** The same after so many calls; if they are many, by a trial. */
-  public static ProbeCosts of(
-      Rank rank, double clockNanos, long timedCalls, long sampledCalls, Metering metering) {
+  /** The same with a clock of that pace. */
+  public static ProbeCosts of(double clockNanos, Metering metering) {
     return new ProbeCosts(
         clockNanos,
-        ProbeTrial.timed(rank, timedCalls),
-        ProbeTrial.sampled(rank, sampledCalls),
+        ProbeCurve.TIMED,
+        ProbeCurve.SAMPLED,
         FirstCalls.measured(),
         metering.cpu() ? metering.cpuReadNanos() : 0,
         metering.alloc() ? metering.allocReadNanos() : 0);

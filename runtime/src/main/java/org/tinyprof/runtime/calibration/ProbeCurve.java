@@ -10,7 +10,7 @@ final class ProbeCurve {
   /** No cost at all. */
   static final ProbeCurve NONE = new ProbeCurve(new double[] {0}, new double[1], new double[1]);
 
-  /** Every call timed. Until a trial: what experiments on JDK 17 and 25 found on x86. */
+  /** Every call timed: what experiments on JDK 17 and 25 found on x86. */
   static final ProbeCurve TIMED =
       new ProbeCurve(
           new double[] {1.0, 1.3, 2.2},

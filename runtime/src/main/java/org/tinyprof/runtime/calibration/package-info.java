@@ -1,6 +1,2 @@
-/**
- * Measures, in this process, what recording a call costs on this machine.
- *
- * <p>Trials record into their own tree, so their calls appear in no callpath of the program.
- */
+/** What recording a call costs in this process. */
 package org.tinyprof.runtime.calibration;

@@ -47,11 +47,6 @@ public final class ClockPace {
     return reads < LEAST_READS ? leastNanos() : (double) nanos / reads;
   }
 
-  /** The same of however few reads there are; 0 of none. */
-  public double nanosPerFewReads() {
-    return reads == 0 ? 0 : (double) nanos / reads;
-  }
-
   /** Of a batch, once the JIT has compiled the reads; if it takes too long, interpreted ones. */
   private static double leastNanos() {
     long first = leastOfBatch();

@@ -216,26 +216,6 @@ public final class Recorder extends WeakReference<Thread> {
     }
   }
 
-  /** Runs calls whose events the current thread records in a tree apart. */
-  public static void runApart(CallTree tree, Rank rank, Runnable calls) {
-    Recorder before = LOCAL.get();
-    Recorder apart = new Recorder(Thread.currentThread(), rank);
-    apart.hold(tree);
-    exchange(before, apart);
-    try {
-      calls.run();
-    } finally {
-      exchange(apart, before);
-    }
-  }
-
-  private static void exchange(Recorder old, Recorder other) {
-    if (old != null) {
-      ThreadTable.remove(old);
-    }
-    LOCAL.set(other);
-  }
-
   private static Node enterSlowly(int event) {
     Recorder recorder = current();
     return recorder == null ? null : recorder.open(event);
