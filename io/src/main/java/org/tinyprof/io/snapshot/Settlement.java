@@ -20,7 +20,7 @@ import java.util.Arrays;
  * of callpaths.
  */
 final class Settlement {
-  private static final double NOISE = 1.0 / 1024; // ns, of arithmetic: a whole number stays whole
+  static final double NOISE = 1.0 / 1024; // ns, of arithmetic: a whole number stays whole
 
   private final int[] parents;
   private final long[] nanos;
