@@ -15,7 +15,9 @@ final class MpiKinds {
   private static final Predicate<String> COLLECTIVES =
       calls(
           "i?(neighbor_?)?(bcast|gatherv?|scatterv?|allgatherv?|alltoall[vw]?|allreduce|reduce|"
-              + "reduce_?scatter(_?block)?|scan|exscan)|ibarrier");
+              + "reduce_?scatter(_?block)?|scan|exscan)|ibarrier|"
+              + "comm_(split(_type)?|i?dup(_with_info)?|create)|cart_(create|sub)|graph_create|"
+              + "dist_graph_create(_adjacent)?|win_(create|allocate|free)\\w*");
   private static final Predicate<String> WAITING =
       calls("(wait|test)\\w*|i?m?probe|barrier|finalize");
   private static final Predicate<String> REMOTE =
@@ -24,6 +26,8 @@ final class MpiKinds {
               + "win_(fence|flush\\w*|lock\\w*|unlock\\w*|sync|start|post|complete|wait|test|\\w+op)");
 
   private static final Predicate<String> START_OR_END = calls("init(_?thread)?|finalize");
+
+  private static final Predicate<String> SEND_AND_RECEIVE = calls("i?sendrecv(_?replace)?");
 
   private static final Pattern AS_IN_C = Pattern.compile("^p?mpi_");
 
@@ -55,6 +59,11 @@ final class MpiKinds {
   /** Whether a call is MPI's Init or Finalize. */
   static boolean startsOrEnds(String name) {
     return START_OR_END.test(plain(name));
+  }
+
+  /** Whether one call sends a message and receives another. */
+  static boolean sendsAndReceives(String name) {
+    return SEND_AND_RECEIVE.test(plain(name));
   }
 
   /** The kind of a call that moves data or waits; empty for all other names. */

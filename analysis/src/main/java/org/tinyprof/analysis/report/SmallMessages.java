@@ -21,7 +21,7 @@ final class SmallMessages {
         .filter(call -> categories.of(call).equals(Category.POINT_TO_POINT))
         .filter(call -> inMpi >= MUCH * wholeNanos && time.bytes(call) > 0)
         .filter(call -> calls(time, call) >= MANY_CALLS)
-        .filter(call -> time.bytes(call) / time.calls(call) < SMALL_BYTES)
+        .filter(call -> size(time, call) < SMALL_BYTES)
         .max(Comparator.comparingDouble(time::calls))
         .map(
             call ->
@@ -31,9 +31,15 @@ final class SmallMessages {
                             + " moves "
                             + Figures.count(calls(time, call))
                             + " messages of "
-                            + Figures.bytes(time.bytes(call) / time.calls(call))
+                            + Figures.bytes(size(time, call))
                             + " per rank: fewer and larger ones would cost less.")
                     .at(Finding.Place.of(time.path(call), -1)));
+  }
+
+  /** The mean size of what a call sends, or of what it receives: some do both. */
+  private static double size(CallTimes time, int call) {
+    double both = MpiKinds.sendsAndReceives(time.name(call)) ? 2 : 1;
+    return time.bytes(call) / time.calls(call) / both;
   }
 
   private static double calls(CallTimes time, int call) {

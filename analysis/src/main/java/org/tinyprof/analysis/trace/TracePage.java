@@ -34,7 +34,8 @@ final class TracePage {
     if (!trace.clocks().isEmpty()) {
       sentences.add(trace.clocks());
     }
-    long left = trace.all() - Math.min(rows, trace.events().size());
+    List<TraceEvent> shown = first(trace, rows, sentences);
+    long left = trace.all() - shown.size();
     if (trace.all() == 0) {
       sentences.add("Nothing is left by --query, --activity and --slice.");
     } else if (left > 0) {
@@ -47,7 +48,7 @@ final class TracePage {
     boolean both = trace.exact() && trace.sampled();
     Section section =
         new Section("trace", "", sentences, table(trace.events(), true))
-            .forPeople(new Section("trace", "", sentences, table(first(trace, rows), both)));
+            .forPeople(new Section("trace", "", sentences, table(shown, both)));
     return new Page(trace.program() + ": what happened when", List.of(section));
   }
 
@@ -101,8 +102,29 @@ final class TracePage {
     return String.join(", ", named) + (more > 0 ? ", " + more + " more." : ".");
   }
 
-  private static List<TraceEvent> first(Trace trace, int rows) {
-    return trace.events().subList(0, Math.min(rows, trace.events().size()));
+  /**
+   * The first rows. What the JVM did before any thread did something is a sentence: nothing of the
+   * program is in it, and its moments are often not known.
+   */
+  private static List<TraceEvent> first(Trace trace, int rows, List<String> sentences) {
+    List<TraceEvent> events = trace.events();
+    int begin = 0;
+    while (begin < events.size() && events.get(begin).thread().equals(TraceEvent.JVM)) {
+      begin++;
+    }
+    if (begin == events.size()) {
+      begin = 0; // they are all that was asked for
+    }
+    if (begin > 0) {
+      double nanos = events.subList(0, begin).stream().mapToDouble(TraceEvent::nanos).sum();
+      sentences.add(
+          "Before the first thread's, "
+              + Figures.count((double) begin, "entry")
+              + " of the JVM ("
+              + Figures.nanos(nanos)
+              + ") left out (--format csv).");
+    }
+    return events.subList(begin, Math.min(begin + rows, events.size()));
   }
 
   /**
