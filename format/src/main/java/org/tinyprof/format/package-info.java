@@ -3,6 +3,7 @@
  *
  * <ul>
  *   <li>{@code text}: the paper's compact text; {@code binary}: the indexed container
+ *   <li>{@code stretch}: timelines that agree with the tree
  *   <li>{@code source}: anything that has values of a profile
  *   <li>{@code message}: the bytes of messages from rank to rank; {@code timeline}: where threads
  *       were when

@@ -25,7 +25,8 @@ import org.tinyprof.interchange.text.Figures;
  * interval. Recorded calls give exact times and the number of calls that began; samples give times
  * with an error. Of what a lane has as a whole, only its wall time is known in an interval.
  *
- * <p>Laws. The times of an interval and of the one right after it add up to those of both together.
+ * <p>Laws. An interval of all the time is the run. The times of an interval and of the one right
+ * after it add up to those of both together, those of all parts to the run's within the errors.
  * Picking lanes and then time is picking time and then lanes.
  */
 public final class IntervalProfile {
@@ -45,7 +46,8 @@ public final class IntervalProfile {
   }
 
   /**
-   * Reads the timelines of some lanes. Of a run that is an interval itself, what both have.
+   * Reads the timelines of some lanes. Of a run that is an interval itself, what both have. All of
+   * the time is the run itself, or those lanes of it.
    *
    * @throws QuestionException if nothing is known of the interval
    */
@@ -62,6 +64,10 @@ public final class IntervalProfile {
     RunTimeline timeline = RunTimeline.of(run);
     if (timeline.isEmpty()) {
       throw noTimeline();
+    }
+    boolean whole = interval.from() <= 0 && interval.to() > timeline.to();
+    if (whole && run.has(run.time())) {
+      return lanes.hasAllLanes() ? run : run.selected(lanes);
     }
     timeline.visitNamed(lanes, made::add);
     made.requireSomething(lanes);
@@ -162,7 +168,7 @@ public final class IntervalProfile {
             + some.words()
             + ", "
             + basis
-            + ". Times are raw; messages and costs of processes are known only for whole runs."
+            + ". Messages and costs of processes are known only for whole runs."
             + (some.untraced().isEmpty() ? "" : " " + some.untraced()));
   }
 }

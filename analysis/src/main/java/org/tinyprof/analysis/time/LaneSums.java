@@ -8,6 +8,8 @@ import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.stretch.TreeStretches;
+import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.LaneValuesBuilder;
 import org.tinyprof.format.values.Level;
 import org.tinyprof.format.values.StretchVisitor;
@@ -28,17 +30,21 @@ final class LaneSums {
     private double squares; // of the errors
     private boolean timed;
     private boolean estimated;
+    private boolean fitted;
   }
 
   private final Callpaths callpaths;
   private final Interval interval;
   private final Map<Integer, Sums> sums = new TreeMap<>();
+  private final long[] fitted; // by callpath, of stretches with the times of the tree
+  private TreeStretches tree; // of these, or null
   private long from = Long.MAX_VALUE;
   private long to = Long.MIN_VALUE;
 
   LaneSums(Callpaths callpaths, Interval interval) {
     this.callpaths = callpaths;
     this.interval = interval;
+    this.fitted = new long[callpaths.size()];
   }
 
   /** Adds the threads of one name, of which calls may be recorded and samples taken. */
@@ -52,15 +58,41 @@ final class LaneSums {
       add(mixed.get());
     } else {
       List<TimelineThread> calls = threads.stream().filter(TimelineThread::exact).toList();
-      (calls.isEmpty() ? threads : calls).forEach(thread -> add(thread, interval));
+      (calls.isEmpty() ? threads : calls).forEach(this::add);
     }
+  }
+
+  private void add(TimelineThread thread) {
+    if (!thread.fitsTree()) {
+      add(thread, interval);
+      return;
+    }
+    tree = thread.tree();
+    Interval shared = interval.and(new Interval(thread.from(), thread.to() + 1));
+    addSteps(thread, shared);
+    thread.visit(
+        shared.from(),
+        shared.to(),
+        (callpath, start, end, activity) -> {
+          if (callpath != ThreadTimeline.NOWHERE && activity != Activity.PROFILER) {
+            fitted[callpath] += end - start;
+          }
+        });
   }
 
   private void add(TimelineThread thread, Interval part) {
     Interval shared = part.and(new Interval(thread.from(), thread.to() + 1));
+    RecordingCost cost = thread.exact() ? thread.cost() : null;
     add(
-        visitor -> thread.visit(shared.from(), shared.to(), Long.MAX_VALUE, visitor),
-        callpath -> thread.exact(),
+        cost,
+        visitor -> {
+          if (cost == null) {
+            thread.visit(shared.from(), shared.to(), Long.MAX_VALUE, visitor);
+          } else {
+            cost.visit(shared.from(), shared.to(), Long.MAX_VALUE, visitor);
+          }
+        },
+        thread::isRecorded,
         (double) shared.within(thread.from(), thread.to()),
         addSteps(thread, shared));
   }
@@ -72,6 +104,7 @@ final class LaneSums {
     Interval shared = interval.and(new Interval(calls.from(), calls.to()));
     addSteps(calls, interval.and(new Interval(calls.from(), calls.to() + 1)));
     add(
+        calls.cost(),
         visitor -> thread.visit(shared.from(), shared.to(), Long.MAX_VALUE, visitor),
         thread::isRecorded,
         (double) (shared.to() - shared.from()),
@@ -79,17 +112,29 @@ final class LaneSums {
     add(thread.samples(), interval.and(new Interval(calls.to(), Long.MAX_VALUE)));
   }
 
+  /**
+   * Adds stretches.
+   *
+   * @param cost of recording, which is in them; null if they are not of recorded calls
+   */
   private void add(
-      Consumer<StretchVisitor> stretches, IntPredicate exact, double whole, int samples) {
+      RecordingCost cost,
+      Consumer<StretchVisitor> stretches,
+      IntPredicate exact,
+      double whole,
+      int samples) {
     long[] spent = new long[callpaths.size()];
     boolean[] ran = new boolean[callpaths.size()];
     stretches.accept(
         (callpath, start, end, activity) -> {
-          if (callpath != ThreadTimeline.NOWHERE) {
+          if (callpath != ThreadTimeline.NOWHERE && activity != Activity.PROFILER) {
             spent[callpath] += end - start;
             ran[callpath] = true;
           }
         });
+    for (int i = 0; i < spent.length && cost != null; i++) {
+      spent[i] = cost.without(i, spent[i]);
+    }
     for (int i = spent.length - 1; i >= 0; i--) { // callers come before what they call
       if (ran[i]) {
         int parent = callpaths.entry(i).parent();
@@ -100,6 +145,11 @@ final class LaneSums {
         Sums one = of(i);
         one.nanos += spent[i];
         one.timed |= exact.test(i);
+        double known = cost == null ? 0 : cost.variance(i, spent[i]);
+        if (known > 0) {
+          one.estimated = true;
+          one.squares += known;
+        }
         if (!exact.test(i)) {
           one.estimated = true;
           double error = whole * errorOfShare(spent[i] / whole, samples);
@@ -128,18 +178,33 @@ final class LaneSums {
   private int addSteps(TimelineThread thread, Interval shared) {
     int first = thread.firstFrom(shared.from());
     int after = thread.firstFrom(shared.to());
-    thread.visitChanges(
-        first, after, (before, at, times) -> addSteps(thread.exact(), before, at, times));
+    thread.visitChanges(first, after, (before, at, times) -> addSteps(thread, before, at, times));
     return after - first;
   }
 
-  private void addSteps(boolean exact, int before, int callpath, long times) {
-    int open = exact ? callpaths.commonCaller(before, callpath) : Callpath.ROOT;
+  private void addSteps(TimelineThread thread, int before, int callpath, long times) {
+    int open = thread.exact() ? callpaths.commonCaller(before, callpath) : Callpath.ROOT;
     for (int at = callpath; at != open; at = callpaths.entry(at).parent()) {
-      Sums one = of(at);
-      one.timed |= exact;
-      one.calls += exact ? times : 0;
-      one.samples += exact ? 0 : times;
+      if (!thread.exact()) {
+        of(at).samples += times;
+      } else if (thread.isRecorded(at)) {
+        of(at).timed = true;
+        of(at).calls += times;
+      }
+    }
+  }
+
+  private void addFitted(FittedTimes times) {
+    for (int i = 0; i < callpaths.size(); i++) {
+      if (times.has(i) && times.nanos(i) > 0) {
+        double error = times.error(i);
+        Sums one = of(i);
+        one.nanos += times.nanos(i);
+        one.squares += error * error;
+        one.estimated |= error > 0;
+        one.timed |= error == 0;
+        one.fitted = true;
+      }
     }
   }
 
@@ -150,6 +215,9 @@ final class LaneSums {
 
   /** Writes the values of a lane that the builder has begun. */
   void write(IntervalSchema schema, LaneValuesBuilder values) {
+    if (tree != null) {
+      addFitted(new FittedTimes(callpaths, tree, fitted));
+    }
     sums.forEach(
         (callpath, one) -> {
           if (!one.timed) {
@@ -158,6 +226,8 @@ final class LaneSums {
           values.series(callpath, 0, false).row().set(schema.time(), one.nanos);
           if (one.estimated || !one.timed) {
             values.set(schema.error(), Math.round(Math.sqrt(one.squares)));
+          }
+          if (one.estimated || one.fitted || !one.timed) {
             values.set(schema.samples(), one.samples);
           }
           if (one.calls > 0) {

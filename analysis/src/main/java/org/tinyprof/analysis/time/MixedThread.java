@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.stretch.TreeStretches;
 import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.StretchVisitor;
@@ -23,6 +24,7 @@ import org.tinyprof.format.values.ThreadTimeline;
  */
 final class MixedThread {
   private static final int UNKNOWN = -2;
+  private static final int MOST_FITTED = 1 << 20; // steps: to fit, all of them are decoded
 
   /** Samples below one recorded callpath, on its own clock. */
   private static final class Samples {
@@ -40,12 +42,12 @@ final class MixedThread {
   private final Callpaths callpaths;
   private final TimelineThread calls;
   private final TimelineThread samples;
-  private final BitSet recorded = new BitSet();
   private final BitSet sampled = new BitSet(); // recorded at other times only
   private final int[] callers; // of samples: the innermost callpath recorded then, or UNKNOWN
   private final Map<Integer, Integer> asked = new HashMap<>(); // by callpath: the last sample in it
   private final Map<Integer, Stretches> shares = new HashMap<>(); // by recorded callpath
   private final long longest;
+  private final boolean fitted; // to the times of the tree, else weighed by them
   private final long zero; // of the clocks
 
   private MixedThread(
@@ -58,12 +60,13 @@ final class MixedThread {
     this.calls = calls;
     this.samples = samples;
     this.longest = longest;
-    calls.visitCallpaths(this::record);
     this.callers = new int[samples.size()];
     Arrays.fill(callers, UNKNOWN);
-    BitSet needed = needed(interval);
+    this.fitted = longest == 0 && samples.fitsTree() && calls.size() <= MOST_FITTED;
+    BitSet needed = needed(fitted ? Interval.ALL : interval);
     long first = needed.isEmpty() ? Long.MAX_VALUE : onCalls(needed.nextSetBit(0));
-    this.zero = Math.min(first, Math.max(calls.from(), interval.from()));
+    long start = fitted ? calls.from() : Math.max(calls.from(), interval.from());
+    this.zero = Math.min(first, start);
     share(needed);
   }
 
@@ -83,14 +86,6 @@ final class MixedThread {
     return Optional.of(new MixedThread(callpaths, calls.get(0), samples, interval, longest));
   }
 
-  private void record(int callpath) {
-    int at = callpath;
-    while (at != Callpath.ROOT && !recorded.get(at)) {
-      recorded.set(at);
-      at = callpaths.entry(at).parent();
-    }
-  }
-
   TimelineThread calls() {
     return calls;
   }
@@ -101,7 +96,7 @@ final class MixedThread {
 
   /** Whether recorded calls tell all the time of a callpath. */
   boolean isRecorded(int callpath) {
-    return recorded.get(callpath) && !sampled.get(callpath);
+    return calls.isRecorded(callpath) && !sampled.get(callpath);
   }
 
   /** The samples of an interval, and of each recorded callpath the ones before and after. */
@@ -138,7 +133,7 @@ final class MixedThread {
   private boolean mayBeFirst(int sample, BitSet seen) {
     int at = samples.callpath(sample);
     while (at != Callpath.ROOT
-        && (!recorded.get(at) || (seen.get(place(at)) && calls.isDemoted(at)))) {
+        && (!calls.isRecorded(at) || (seen.get(place(at)) && calls.isDemoted(at)))) {
       at = callpaths.entry(at).parent();
     }
     return !seen.get(place(at));
@@ -161,7 +156,19 @@ final class MixedThread {
           .computeIfAbsent(caller(i), unseen -> new Samples())
           .add(clocks[place(caller(i))], samples.callpath(i), samples.waits(i));
     }
-    byCallpath.forEach((caller, some) -> shares.put(caller, stretches(some)));
+    if (fitted) {
+      advance(clocks, done, calls.to());
+    }
+    byCallpath.forEach(
+        (caller, some) ->
+            shares.put(caller, fitted ? fitted(some, clocks[place(caller)]) : stretches(some)));
+  }
+
+  /** All samples below a recorded callpath, with the times that the tree has there. */
+  private Stretches fitted(Samples some, long end) {
+    ThreadTimeline thread = thread(some, 0, end);
+    LaneTimeline lane = new LaneTimeline(0, 1, samples.reachNanos(), List.of(thread));
+    return TreeStretches.of(callpaths, lane, samples.tree().totals()).of(thread);
   }
 
   /** When a sample was taken, or a moment shortly before that needs no decoding. */
@@ -171,12 +178,19 @@ final class MixedThread {
 
   /** Lets the clocks of callpaths run on from one moment to another. */
   private void advance(long[] clocks, long from, long to) {
-    calls.visit(
-        from,
-        to,
-        Long.MAX_VALUE,
-        (callpath, start, end, activity) ->
-            clocks[place(callpath)] += activity == Activity.NOT_RECORDED ? 0 : end - start);
+    calls
+        .cost()
+        .visit(
+            from,
+            to,
+            Long.MAX_VALUE,
+            (callpath, start, end, activity) ->
+                clocks[place(callpath)] += isKnown(activity) ? end - start : 0);
+  }
+
+  /** Whether a recorded callpath had the time itself: no gap, and not the profiler's. */
+  private static boolean isKnown(Activity activity) {
+    return activity != Activity.NOT_RECORDED && activity != Activity.PROFILER;
   }
 
   /** The innermost callpath around a sample whose calls are recorded then. */
@@ -200,8 +214,8 @@ final class MixedThread {
   }
 
   private boolean isRecorded(int callpath, long moment) {
-    boolean then = recorded.get(callpath) && calls.records(callpath, moment);
-    if (recorded.get(callpath) && !then) {
+    boolean then = calls.isRecorded(callpath) && calls.records(callpath, moment);
+    if (calls.isRecorded(callpath) && !then) {
       sampled.set(callpath);
     }
     return then;
@@ -209,39 +223,50 @@ final class MixedThread {
 
   /** The first sample tells of the time before it, the last of the time after, within reach. */
   private Stretches stretches(Samples some) {
-    int size = some.moments.size();
     long reach = samples.reachNanos();
+    long first = some.moments.get(0) - reach;
+    long last = some.moments.get(some.moments.size() - 1) + reach;
+    LaneTimeline lane = new LaneTimeline(0, 1, reach, List.of());
+    ThreadTimeline thread = thread(some, first, last);
+    return samples.fitsTree()
+        ? new Stretches(callpaths, lane, thread, samples.tree()::weight)
+        : new Stretches(callpaths, lane, thread);
+  }
+
+  /** Samples on a clock between two moments; the first and the last of them stay until there. */
+  private ThreadTimeline thread(Samples some, long from, long to) {
+    int size = some.moments.size();
     long[] moments = new long[size + 2];
     int[] found = new int[size + 2];
     BitSet waiting = new BitSet();
     for (int i = 0; i < moments.length; i++) {
       int sample = Math.max(0, Math.min(size - 1, i - 1));
-      long beyond = i == 0 ? -reach : i > size ? reach : 0;
-      moments[i] = some.moments.get(sample) + beyond;
+      moments[i] = i == 0 ? from : i > size ? to : some.moments.get(sample);
       found[i] = some.callpaths.get(sample);
       waiting.set(i, some.waiting.get(sample));
     }
-    ThreadTimeline thread = new ThreadTimeline(samples.name(), false, moments, found, waiting);
-    return new Stretches(callpaths, new LaneTimeline(0, 1, reach, List.of()), thread);
+    return new ThreadTimeline(samples.name(), false, moments, found, waiting);
   }
 
   /** Hands over its stretches between two moments of the time in which calls were recorded. */
   void visit(long from, long to, long longest, StretchVisitor visitor) {
     long[] clocks = new long[place(callpaths.size())];
     advance(clocks, zero, from);
-    calls.visit(
-        from,
-        to,
-        longest,
-        (callpath, start, end, activity) -> {
-          if (activity == Activity.NOT_RECORDED) {
-            visitor.visit(callpath, start, end, activity);
-            return;
-          }
-          long shift = clocks[place(callpath)] - start;
-          shareOut(callpath, start, end, activity, shift, visitor);
-          clocks[place(callpath)] += end - start;
-        });
+    calls
+        .cost()
+        .visit(
+            from,
+            to,
+            longest,
+            (callpath, start, end, activity) -> {
+              if (!isKnown(activity)) {
+                visitor.visit(callpath, start, end, activity);
+                return;
+              }
+              long shift = clocks[place(callpath)] - start;
+              shareOut(callpath, start, end, activity, shift, visitor);
+              clocks[place(callpath)] += end - start;
+            });
   }
 
   /** The same with the time before and after, in which samples count alone. */

@@ -14,7 +14,10 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.overview.LevelCounts;
 import org.tinyprof.format.overview.RunClocks;
 import org.tinyprof.format.overview.TimelineSpan;
+import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.CounterDefinition;
+import org.tinyprof.format.stretch.LaneTotals;
+import org.tinyprof.format.stretch.TreeStretches;
 import org.tinyprof.format.timeline.LaneClock;
 import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.values.Lane;
@@ -105,10 +108,12 @@ public final class RunTimeline {
       BiConsumer<Lane, Interruption> interruptions)
       throws IOException {
     BitSet demoted = demoted();
+    Callpaths callpaths = run.schema().callpaths();
     visitLanes(
         lanes,
-        (lane, timeline, clock) -> {
-          byName(lane, timeline, clock, demoted).values().forEach(visitor);
+        (lane, timeline, clock, totals) -> {
+          TreeStretches tree = TreeStretches.of(callpaths, timeline, totals);
+          byName(lane, timeline, clock, demoted, tree).values().forEach(visitor);
           for (Interruption each : timeline.interruptions()) {
             long ahead = Math.max(0, clock.onRun(each.from())) - each.from();
             interruptions.accept(lane, each.shifted(ahead));
@@ -155,16 +160,31 @@ public final class RunTimeline {
 
   /** Hands over the messages of some lanes, lane by lane, if calls were traced. */
   public void visitMessages(Selection lanes, MessageVisitor visitor) throws IOException {
-    visitLanes(
-        lanes,
-        (lane, timeline, clock) ->
-            PostedMessages.of(timeline.messages())
-                .forEach(some -> visitor.messages(lane, some, clock)));
+    run.source()
+        .visitTimelines(
+            lanes,
+            ForkJoinPool.commonPool(),
+            (some, timelines) -> {
+              for (int i = 0; i < some.size(); i++) {
+                Lane lane = some.get(i);
+                LaneClock clock = clock(lane, timelines.get(i));
+                PostedMessages.of(timelines.get(i).messages())
+                    .forEach(each -> visitor.messages(lane, each, clock));
+              }
+            });
   }
 
-  /** Takes the timeline of a lane, and the clock that turns its moments into the run's. */
+  private LaneClock clock(Lane lane, LaneTimeline timeline) {
+    return new LaneClock(span, span.beganEpochNanos(), lane, timeline);
+  }
+
+  /**
+   * Takes the timeline of a lane, the clock that turns its moments into the run's, and what the
+   * tree says of the lane.
+   */
   private interface LaneVisitor {
-    void visit(Lane lane, LaneTimeline timeline, LaneClock clock);
+    void visit(Lane lane, LaneTimeline timeline, LaneClock clock, LaneTotals totals)
+        throws IOException;
   }
 
   private void visitLanes(Selection lanes, LaneVisitor visitor) throws IOException {
@@ -173,17 +193,17 @@ public final class RunTimeline {
             lanes,
             ForkJoinPool.commonPool(),
             (some, timelines) -> {
+              List<LaneTotals> totals = LaneTotals.of(run.source(), some);
               for (int i = 0; i < some.size(); i++) {
-                Lane lane = some.get(i);
                 LaneTimeline timeline = timelines.get(i);
-                long began = span.beganEpochNanos();
-                visitor.visit(lane, timeline, new LaneClock(span, began, lane, timeline));
+                LaneClock clock = clock(some.get(i), timeline);
+                visitor.visit(some.get(i), timeline, clock, totals.get(i));
               }
             });
   }
 
   private Map<String, List<TimelineThread>> byName(
-      Lane lane, LaneTimeline timeline, LaneClock clock, BitSet demoted) {
+      Lane lane, LaneTimeline timeline, LaneClock clock, BitSet demoted, TreeStretches tree) {
     Map<String, List<TimelineThread>> threads = new LinkedHashMap<>();
     for (ThreadTimeline thread : timeline.threads()) {
       if (thread.size() > 0) {
@@ -191,7 +211,7 @@ public final class RunTimeline {
             .computeIfAbsent(thread.thread(), unseen -> new ArrayList<>())
             .add(
                 new TimelineThread(
-                    lane, timeline, thread, run.schema().callpaths(), clock, demoted));
+                    lane, timeline, thread, run.schema().callpaths(), tree, clock, demoted));
       }
     }
     return threads;

@@ -11,7 +11,8 @@ import org.tinyprof.format.values.ThreadTimeline;
 
 /**
  * What a thread did, one thing after the other: its calls, where they were recorded, and the gaps
- * in which they were not; otherwise the stretches in which samples found it in one callpath.
+ * in which they were not; methods that called them, as the stack told, are no calls of their own;
+ * otherwise the stretches in which samples found it in one callpath.
  */
 public final class ThreadEvents {
   /** A call that has begun. */
@@ -132,7 +133,9 @@ public final class ThreadEvents {
   private void end(Deque<Open> open, int caller, long moment) {
     while (!open.isEmpty() && open.peek().callpath != caller) {
       Open call = open.pop();
-      visitor.visit(call.callpath, call.from, moment, call.activity);
+      if (!thread.exact() || thread.isRecorded(call.callpath)) {
+        visitor.visit(call.callpath, call.from, moment, call.activity);
+      }
     }
   }
 

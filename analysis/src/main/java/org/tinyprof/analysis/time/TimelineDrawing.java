@@ -151,7 +151,8 @@ final class TimelineDrawing {
     sums.add(bin, shown, activity == Activity.RUNNING, part);
     picture.present[cell] += part;
     picture.waiting[cell] += activity == Activity.WAITING ? part : 0;
-    picture.offCpu[cell] += activity == Activity.OFF_CPU ? part : 0;
+    boolean off = activity == Activity.OFF_CPU || activity == Activity.PROFILER;
+    picture.offCpu[cell] += off ? part : 0;
     picture.inChosen[cell] += callpath >= 0 && chosen.get(callpath) ? part : 0;
   }
 

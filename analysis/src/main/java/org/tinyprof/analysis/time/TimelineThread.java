@@ -3,7 +3,10 @@ package org.tinyprof.analysis.time;
 import java.util.BitSet;
 import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
+import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.stretch.ProfilerWork;
+import org.tinyprof.format.stretch.TreeStretches;
 import org.tinyprof.format.timeline.LaneClock;
 import org.tinyprof.format.values.ChangeVisitor;
 import org.tinyprof.format.values.Lane;
@@ -21,22 +24,29 @@ public final class TimelineThread {
   private final Lane lane;
   private final LaneTimeline timeline;
   private final ThreadTimeline thread;
+  private final TreeStretches tree;
   private final Stretches stretches;
+  private final ProfilerWork work;
   private final LaneClock clock;
   private final Callpaths callpaths;
   private final BitSet demoted; // callpaths of which some lane stopped to time all calls
+  private RecordingCost cost; // once somebody asked
+  private BitSet recorded; // callpaths that steps are in, once somebody asked
 
   TimelineThread(
       Lane lane,
       LaneTimeline timeline,
       ThreadTimeline thread,
       Callpaths callpaths,
+      TreeStretches tree,
       LaneClock clock,
       BitSet demoted) {
     this.lane = lane;
     this.timeline = timeline;
     this.thread = thread;
-    this.stretches = new Stretches(callpaths, timeline, thread);
+    this.tree = tree;
+    this.stretches = tree.of(thread);
+    this.work = new ProfilerWork(timeline, thread);
     this.clock = clock;
     this.callpaths = callpaths;
     this.demoted = demoted;
@@ -56,9 +66,19 @@ public final class TimelineThread {
     return thread.exact();
   }
 
+  /** Whether its stretches have the times of the tree: it was sampled, and the tree knows them. */
+  boolean fitsTree() {
+    return tree.fits(thread);
+  }
+
+  /** All stretches of its lane. */
+  TreeStretches tree() {
+    return tree;
+  }
+
   /** Whether the callpath may have calls that were not recorded though others were. */
-  boolean isDemoted(int callpath) {
-    return demoted.get(callpath);
+  public boolean isDemoted(int callpath) {
+    return demoted.get(callpath) && !tree.totals().isShared(callpath);
   }
 
   /**
@@ -134,6 +154,27 @@ public final class TimelineThread {
     thread.steps().visitCallpaths(visitor);
   }
 
+  /**
+   * Whether calls of a callpath were recorded. Of the methods that called them, the stack told:
+   * they are above recorded calls, and have no record of their own.
+   */
+  boolean isRecorded(int callpath) {
+    if (recorded == null) {
+      BitSet found = new BitSet();
+      if (exact()) {
+        visitCallpaths(each -> addRecorded(each, found));
+      }
+      recorded = found;
+    }
+    return recorded.get(callpath);
+  }
+
+  private void addRecorded(int callpath, BitSet to) {
+    for (int at = callpath; at != Callpath.ROOT; at = callpaths.entry(at).parent()) {
+      to.set(at, !tree.totals().isEstimated(at));
+    }
+  }
+
   /** A moment not far before another: see {@link StepSource#storedFrom}. */
   long storedFrom(long moment, long longest) {
     return Math.min(moment, clock.onRun(thread.steps().storedFrom(clock.onLane(moment), longest)));
@@ -159,13 +200,30 @@ public final class TimelineThread {
     visit(from, to, 0, visitor);
   }
 
-  /** The same; within times of some length, stretches of one callpath may be joined. */
-  void visit(long from, long to, long longest, StretchVisitor visitor) {
-    stretches.visit(
+  /** The same, with stretches in which the profiler may have worked as such. */
+  void visitWork(long from, long to, long longest, StretchVisitor visitor) {
+    work.visit(
+        stretches,
         clock.onLane(from),
         clock.onLane(to),
         longest,
         (callpath, start, end, activity) ->
             visitor.visit(callpath, clock.onRun(start), clock.onRun(end), activity));
+  }
+
+  /** Of recorded calls, what they cost; it is found out when it is first asked for. */
+  RecordingCost cost() {
+    if (cost == null) {
+      cost = new RecordingCost(callpaths, this);
+    }
+    return cost;
+  }
+
+  /** The same; within times of some length, stretches of one callpath may be joined. */
+  void visit(long from, long to, long longest, StretchVisitor visitor) {
+    StretchVisitor onRun =
+        (callpath, start, end, activity) ->
+            visitor.visit(callpath, clock.onRun(start), clock.onRun(end), activity);
+    stretches.visit(clock.onLane(from), clock.onLane(to), longest, onRun);
   }
 }

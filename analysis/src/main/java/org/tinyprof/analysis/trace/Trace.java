@@ -51,7 +51,9 @@ public record Trace(
   /** What threads do, and who interrupts them. */
   private static final List<String> ACTIVITIES =
       Stream.concat(
-              Stream.of(Activity.values()).map(Activity::word),
+              Stream.of(Activity.values())
+                  .filter(each -> each != Activity.PROFILER) // a kind of interruption, too
+                  .map(Activity::word),
               Stream.of(Interruption.Kind.values()).map(Interruption.Kind::word))
           .toList();
 

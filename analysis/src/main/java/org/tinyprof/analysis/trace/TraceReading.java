@@ -131,7 +131,7 @@ final class TraceReading {
                   && !thread.exact()
                   && isRecorded(exactOnes, callpath, start + (end - start) / 2);
           recorded.set(callpath, recorded.get(callpath) || thread.exact());
-          if (wanted.get(callpath) && thread.exact()) {
+          if (wanted.get(callpath) && thread.exact() && thread.isDemoted(callpath)) {
             lastCalls.merge(callpath, end, Math::max);
           }
           if (wanted.get(callpath) && !known) {

@@ -56,21 +56,22 @@ class IntervalProfileTest {
         List.of("main 35.0", "step 35.0", "send 20.0"), values(CALLS, "time(15ns-50ns)", "time"));
     assertEquals(
         List.of("main NaN", "step 1.0", "send 2.0"), values(CALLS, "time(15ns-50ns)", "count"));
-    assertEquals(List.of("main 1.0", "step 2.0", "send 2.0"), values(CALLS, "time(-1s)", "count"));
     assertEquals(
-        List.of("main NaN", "step NaN", "send NaN"), values(CALLS, "time(-1s)", "time.err"));
+        List.of("main 1.0", "step 2.0", "send 2.0"), values(CALLS, "time(-100ns)", "count"));
+    assertEquals(
+        List.of("main NaN", "step NaN", "send NaN"), values(CALLS, "time(-100ns)", "time.err"));
   }
 
   @Test
   void samplesGiveTimesWithAnError() throws Exception {
     assertEquals(
-        List.of("main 80.0", "step 80.0", "send 10.0"), values(SAMPLES, "time(0s-1s)", "time"));
+        List.of("main 80.0", "step 80.0", "send 10.0"), values(SAMPLES, "time(0s-80ns)", "time"));
     assertEquals(
-        List.of("main 5.0", "step 5.0", "send 1.0"), values(SAMPLES, "time(0s-1s)", "samples"));
+        List.of("main 4.0", "step 4.0", "send 1.0"), values(SAMPLES, "time(0s-80ns)", "samples"));
     long error =
-        Math.round(80 * Math.sqrt((0.125 * 5 + 0.5) / 6 * (1 - (0.125 * 5 + 0.5) / 6) / 6));
-    assertEquals("send " + (double) error, values(SAMPLES, "time(0s-1s)", "time.err").get(2));
-    OpenProfile part = Slice.parse("time(0s-1s)").timeOf(SAMPLES);
+        Math.round(80 * Math.sqrt((0.125 * 4 + 0.5) / 5 * (1 - (0.125 * 4 + 0.5) / 5) / 5));
+    assertEquals("send " + (double) error, values(SAMPLES, "time(0s-80ns)", "time.err").get(2));
+    OpenProfile part = Slice.parse("time(0s-80ns)").timeOf(SAMPLES);
     assertEquals(1, part.overview().callpath(SEND).levels().lanes(Level.ESTIMATED));
   }
 
@@ -82,10 +83,11 @@ class IntervalProfileTest {
             TimedRun.main(true, 0, MAIN, 10, STEP, 50, MAIN, 60, STEP, 80, MAIN, 100, MAIN),
             TimedRun.main(false, 5, MAIN, 15, STEP, 25, SEND, 35, SEND, 45, STEP, 65, SEND));
     assertEquals(
-        List.of("main 100.0", "step 60.0", "send 35.0"), values(run, "time(0s-1s)", "time"));
-    assertEquals(List.of("main 1.0", "step 2.0", "send NaN"), values(run, "time(0s-1s)", "count"));
-    assertEquals("main NaN", values(run, "time(0s-1s)", "time.err").get(0));
-    assertEquals("send 3.0", values(run, "time(0s-1s)", "samples").get(2));
+        List.of("main 100.0", "step 60.0", "send 35.0"), values(run, "time(0s-100ns)", "time"));
+    assertEquals(
+        List.of("main 1.0", "step 2.0", "send NaN"), values(run, "time(0s-100ns)", "count"));
+    assertEquals("main NaN", values(run, "time(0s-100ns)", "time.err").get(0));
+    assertEquals("send 3.0", values(run, "time(0s-100ns)", "samples").get(2));
   }
 
   /** Calls are known from 40 to 60; a sample tells of the time up to halfway to the next. */
@@ -96,7 +98,7 @@ class IntervalProfileTest {
             TimedRun.main(true, 40, MAIN, 60, MAIN),
             TimedRun.main(false, 10, STEP, 30, STEP, 50, MAIN, 70, SEND, 90, SEND));
     assertEquals(
-        List.of("main 80.0", "step 60.0", "send 30.0"), values(run, "time(0s-1s)", "time"));
+        List.of("main 80.0", "step 60.0", "send 30.0"), values(run, "time(0s-90ns)", "time"));
     assertEquals(
         List.of("main 30.0", "step 30.0"), values(run, "time(0s-40ns)", "time").subList(0, 2));
     assertEquals(
@@ -111,16 +113,17 @@ class IntervalProfileTest {
             TimedRun.main(true, 0, MAIN, 10, STEP, 30, MAIN, 100, MAIN),
             TimedRun.main(false, 5, MAIN, 15, STEP, 25, STEP, 45, STEP, 65, STEP, 85, MAIN));
     assertEquals(
-        List.of("main 100.0", "step 60.0"), values(run, "time(0s-1s)", "time").subList(0, 2));
+        List.of("main 100.0", "step 60.0"), values(run, "time(0s-100ns)", "time").subList(0, 2));
     assertEquals("step 20.0", values(run, "time(0s-30ns)", "time").get(1));
     assertEquals("step 20.0", values(run, "time(50ns-70ns)", "time").get(1));
-    assertEquals("main NaN", values(run, "time(0s-1s)", "time.err").get(0));
-    assertNotEquals("step NaN", values(run, "time(0s-1s)", "time.err").get(1));
+    assertEquals("main NaN", values(run, "time(0s-100ns)", "time.err").get(0));
+    assertNotEquals("step NaN", values(run, "time(0s-100ns)", "time.err").get(1));
   }
 
   /**
    * In each millisecond, 100 microseconds of step are recorded, as of polls that complete something
-   * often. Samples, one in 10 ms, found step and not its recorded calls: the rest of its time.
+   * often. Samples, one in 10 ms, found step and not its recorded calls: the rest of its time, of
+   * which the tree says that step and main have as much.
    */
   @Test
   void samplesBetweenRecordedCallsAreOfThoseThatAreNot() throws Exception {
@@ -142,7 +145,7 @@ class IntervalProfileTest {
     List<String> times = values(run, "time(0s-90ms)", "time");
     assertEquals("main 9.0E7", times.get(0));
     double step = Double.parseDouble(times.get(1).substring("step ".length()));
-    assertEquals(9 + 0.9 * 45, step / millis, 1, "recorded, and found in the first half");
+    assertEquals(9 + 0.5 * 90, step / millis, 2, "recorded, and what the tree says");
   }
 
   @Test
@@ -174,6 +177,13 @@ class IntervalProfileTest {
   }
 
   @Test
+  void allOfTheTimeIsTheRun() throws Exception {
+    assertEquals(CALLS, Slice.parse("time(0s-)").timeOf(CALLS));
+    assertEquals(SAMPLES, Slice.parse("time(-1s)").timeOf(SAMPLES));
+    assertNotEquals(CALLS, Slice.parse("time(1ns-)").timeOf(CALLS));
+  }
+
+  @Test
   void anIntervalOfAnIntervalIsWhatBothHave() throws Exception {
     assertEquals(
         values(CALLS, "time(20ns-50ns)", "time.self"),
@@ -185,8 +195,8 @@ class IntervalProfileTest {
   @Test
   void saysWhatItIs() throws Exception {
     assertEquals(
-        "This is the run from 20 ns to 50 ns, from recorded calls. Times are raw; messages and"
-            + " costs of processes are known only for whole runs.",
+        "This is the run from 20 ns to 50 ns, from recorded calls. Messages and costs of"
+            + " processes are known only for whole runs.",
         IntervalProfile.sentence(Slice.parse("time(20ns-50ns)").timeOf(CALLS)).orElseThrow());
     assertEquals(Optional.empty(), IntervalProfile.sentence(CALLS));
   }

@@ -65,26 +65,51 @@ class WholeTimeLawsTest {
         run -> assertEquals(values(run, Slice.ALL, metrics), values(run, Slice.of(ALL), metrics)));
   }
 
-  /** Each sample stands for the time around it, so times differ by less than their errors. */
+  /** Where a run is cut changes how its time is shared out, and not how much there is. */
   @Property(tries = 100)
-  void ofSamplesItIsTheEstimatedProfileWithinItsError(@ForAll @LongRange(min = 0) long seed)
+  void partsAddUpToTheProfile(
+      @ForAll @LongRange(min = 0) long seed, @ForAll @LongRange(min = 1, max = 99) long cut)
       throws Exception {
     RandomProgram program = new RandomProgram(new Random(seed));
     ask(
         program.sampled(SAMPLES),
         run -> {
-          Map<String, Double> profile = values(run, Slice.ALL, "time", "samples");
-          Map<String, Double> whole = values(run, Slice.of(ALL), "time", "samples", "time.err");
-          for (Map.Entry<String, Double> value : profile.entrySet()) {
-            String path = value.getKey().substring(value.getKey().indexOf(' '));
-            double error = value.getKey().startsWith("time") ? whole.get("time.err" + path) : 0;
-            double found = whole.getOrDefault(value.getKey(), 0.0);
-            assertTrue(
-                Math.abs(found - value.getValue()) <= 2 * error,
-                value + ": " + found + " ± " + error);
-          }
-          whole.keySet().removeIf(key -> key.startsWith("time.err"));
-          assertEquals(profile.keySet(), whole.keySet());
+          long middle = RunTimeline.of(run).to() * cut / 100;
+          Map<String, Double> parts =
+              values(run, Slice.of(new Interval(Long.MIN_VALUE, middle)), "time", "samples");
+          values(run, Slice.of(new Interval(middle, Long.MAX_VALUE)), "time", "samples")
+              .forEach((path, value) -> parts.merge(path, value, Double::sum));
+          Map<String, Double> whole = values(run, Slice.ALL, "time", "samples");
+          assertEquals(whole.keySet(), parts.keySet());
+          whole.forEach((path, value) -> assertEquals(value, parts.get(path), 1, path));
+        });
+  }
+
+  /** The program's own calls are known, so is how far a part of its estimate may be off. */
+  @Property(tries = 100)
+  void partsAreTrueWithinTheirErrors(
+      @ForAll @LongRange(min = 0) long seed, @ForAll @LongRange(min = 10, max = 90) long cut)
+      throws Exception {
+    RandomProgram program = new RandomProgram(new Random(seed));
+    Map<String, Double> truth = new TreeMap<>();
+    long[] middle = {0};
+    Profile sampled = program.sampled(SAMPLES);
+    ask(sampled, run -> middle[0] = RunTimeline.of(run).to() * cut / 100);
+    Slice part = Slice.of(new Interval(Long.MIN_VALUE, middle[0]));
+    ask(program.traced(), run -> truth.putAll(values(run, part, "time")));
+    ask(
+        sampled,
+        run -> {
+          Map<String, Double> found = values(run, part, "time", "time.err");
+          truth.forEach(
+              (key, value) -> {
+                double time = found.getOrDefault(key, 0.0);
+                double error = found.getOrDefault(key.replace("time ", "time.err "), 0.0);
+                double period = middle[0] * 100.0 / cut / SAMPLES;
+                assertTrue(
+                    Math.abs(time - value) <= 4 * (error + period),
+                    key + ": " + time + " ± " + error + ", truth " + value);
+              });
         });
   }
 }

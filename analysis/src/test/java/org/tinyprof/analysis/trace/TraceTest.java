@@ -85,7 +85,7 @@ class TraceTest {
             TimedRun.main(true, 0, MAIN, 10, STEP, 30, MAIN, 100, MAIN),
             TimedRun.main(false, 5, MAIN, 15, STEP, 25, STEP, 35, MAIN, 45, STEP, 65, STEP));
     assertEquals(
-        List.of("0 main 100 running", "10 main<step 20 running", "40 main<step 25 running"),
+        List.of("0 main 100 running", "10 main<step 20 running", "48 main<step 17 running"),
         lines(Trace.of(demoted)));
     OpenProfile window =
         TimedRun.ofOneRank(

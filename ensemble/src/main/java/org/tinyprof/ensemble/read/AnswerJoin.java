@@ -48,7 +48,7 @@ final class AnswerJoin {
       notes.add(
           "This is each run "
               + slice.interval().words()
-              + ", from its timelines. Times are raw; costs of processes are known only for whole"
+              + ", from its timelines. Costs of processes are known only for whole"
               + " runs.");
     }
     List<RunAnswer> answers = answers(results);

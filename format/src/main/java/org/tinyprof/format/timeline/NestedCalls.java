@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.values.Activity;
-import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.Stretches;
 import org.tinyprof.format.values.ThreadTimeline;
 
@@ -27,12 +26,11 @@ public final class NestedCalls {
   }
 
   /** Hands over the calls of a thread; what is open at its last moment ends there. */
-  public static void visit(
-      Callpaths callpaths, LaneTimeline lane, ThreadTimeline thread, CallVisitor visitor)
+  public static void visit(Callpaths callpaths, Stretches thread, CallVisitor visitor)
       throws IOException {
     NestedCalls calls = new NestedCalls(callpaths, visitor);
     try {
-      new Stretches(callpaths, lane, thread).visit(Long.MIN_VALUE, Long.MAX_VALUE, calls::stretch);
+      thread.visit(Long.MIN_VALUE, Long.MAX_VALUE, calls::stretch);
       calls.change(NOTHING, calls.end);
     } catch (UncheckedIOException e) {
       throw e.getCause();
@@ -40,7 +38,8 @@ public final class NestedCalls {
   }
 
   private void stretch(int callpath, long from, long to, Activity activity) {
-    int[] stack = callpath == ThreadTimeline.NOWHERE ? NOTHING : callpaths.stack(callpath);
+    boolean none = callpath == ThreadTimeline.NOWHERE || activity == Activity.PROFILER;
+    int[] stack = none ? NOTHING : callpaths.stack(callpath);
     boolean offCpu = activity == Activity.OFF_CPU && stack.length > 0;
     if (offCpu || activity == Activity.NOT_RECORDED) {
       stack = Arrays.copyOf(stack, stack.length + 1);

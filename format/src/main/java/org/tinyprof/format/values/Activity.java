@@ -9,7 +9,9 @@ public enum Activity {
   /** No sample found it: it was not on a CPU. */
   OFF_CPU(2, "off CPU"),
   /** Calls were recorded before and after, and then there was no room for them. In no grid. */
-  NOT_RECORDED(3, "not recorded");
+  NOT_RECORDED(3, "not recorded"),
+  /** The profiler worked on the thread, and the program stood still. In no grid, and in no file. */
+  PROFILER(4, "profiler");
 
   private static final Activity[] ALL = values(); // by their numbers
 

@@ -1,5 +1,6 @@
 package org.tinyprof.format.values;
 
+import java.util.function.IntToDoubleFunction;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
 
@@ -15,11 +16,34 @@ public final class Stretches {
   private final Callpaths callpaths;
   private final ThreadTimeline thread;
   private final long reach;
+  private final IntToDoubleFunction weights; // null if samples are not weighed
+  private final StretchList known; // null if it follows from the moments
 
   public Stretches(Callpaths callpaths, LaneTimeline lane, ThreadTimeline thread) {
+    this(callpaths, lane, thread, null);
+  }
+
+  /**
+   * The same of a thread that was sampled, where one sample may tell of more time than another: the
+   * time between two samples is theirs in proportion to the weights of their callpaths, however far
+   * they are apart.
+   */
+  public Stretches(
+      Callpaths callpaths, LaneTimeline lane, ThreadTimeline thread, IntToDoubleFunction weights) {
     this.callpaths = callpaths;
     this.thread = thread;
     this.reach = lane.reachNanos();
+    this.weights = weights;
+    this.known = null;
+  }
+
+  /** The stretches of a thread that was sampled, as somebody knows them. */
+  public Stretches(Callpaths callpaths, ThreadTimeline thread, StretchList known) {
+    this.callpaths = callpaths;
+    this.thread = thread;
+    this.reach = 0;
+    this.weights = null;
+    this.known = known;
   }
 
   /** Hands over the stretches between two moments, the first and the last cut there. */
@@ -31,6 +55,10 @@ public final class Stretches {
   public void visit(long from, long to, long longest, StretchVisitor visitor) {
     if (thread.exact()) {
       thread.steps().visitStretches(from, to, longest, visitor);
+      return;
+    }
+    if (known != null) {
+      known.visit(from, to, visitor);
       return;
     }
     CutStretches cut = new CutStretches(from, to, visitor);
@@ -46,6 +74,10 @@ public final class Stretches {
     if (end > start) {
       if (isOne(i)) {
         visitor.visit(thread.callpath(i), start, end, activity(i));
+      } else if (weights != null) {
+        long part = Math.round((end - start) * share(i));
+        sampled(i, start, start + part, visitor);
+        sampled(i + 1, start + part, end, visitor);
       } else if (end - start <= 2 * reach) {
         long middle = start + (end - start) / 2;
         sampled(i, start, middle, visitor);
@@ -56,6 +88,13 @@ public final class Stretches {
         sampled(i + 1, end - reach, end, visitor);
       }
     }
+  }
+
+  /** The share of a sample in the time up to the next one. */
+  private double share(int i) {
+    double own = weights.applyAsDouble(thread.callpath(i));
+    double next = weights.applyAsDouble(thread.callpath(i + 1));
+    return own + next > 0 ? own / (own + next) : 0.5;
   }
 
   private void sampled(int i, long from, long to, CutStretches visitor) {

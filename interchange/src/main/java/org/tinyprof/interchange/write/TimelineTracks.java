@@ -6,6 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 import org.tinyprof.format.overview.TimelineSpan;
 import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.stretch.LaneTotals;
+import org.tinyprof.format.stretch.TreeStretches;
 import org.tinyprof.format.timeline.CallVisitor;
 import org.tinyprof.format.timeline.LaneClock;
 import org.tinyprof.format.timeline.NestedCalls;
@@ -87,16 +89,18 @@ final class TimelineTracks {
   private void visit(List<Lane> lanes, List<LaneTimeline> timelines, Visitor visitor)
       throws IOException {
     Callpaths callpaths = run.schema().callpaths();
+    List<LaneTotals> totals = LaneTotals.of(run.source(), lanes);
     for (int i = 0; i < lanes.size(); i++) {
       LaneTimeline timeline = timelines.get(i);
       LaneClock clock = new LaneClock(span, zero, lanes.get(i), timeline);
+      TreeStretches stretches = TreeStretches.of(callpaths, timeline, totals.get(i));
       List<PostedMessages> messages = PostedMessages.of(timeline.messages());
       for (ThreadTimeline thread : callsFirst(timeline)) {
         TrackVisitor calls = track(lanes.get(i), name(thread, timeline), visitor);
         MessageFlows flows =
             MessageFlows.of(
                 lanes.get(i).rank(), thread.thread(), thread.exact() ? messages : List.of());
-        NestedCalls.visit(callpaths, timeline, thread, onRun(calls, flows, clock));
+        NestedCalls.visit(callpaths, stretches.of(thread), onRun(calls, flows, clock));
       }
       for (Interruption.Kind kind : Interruption.Kind.values()) {
         visit(lanes.get(i), kind, timeline, visitor, clock);

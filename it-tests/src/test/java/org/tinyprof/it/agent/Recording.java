@@ -19,6 +19,7 @@ import org.tinyprof.format.values.Block;
 import org.tinyprof.format.values.Column;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.Shape;
+import org.tinyprof.format.values.Stretches;
 import org.tinyprof.format.values.ThreadTimeline;
 
 /** A profile read back, asked by callpath. */
@@ -44,7 +45,10 @@ public record Recording(Profile profile) {
     for (LaneTimeline lane : profile.values().timelines()) {
       for (ThreadTimeline thread : lane.threads()) {
         if (thread.exact()) {
-          NestedCalls.visit(profile.schema().callpaths(), lane, thread, new Entered(counts));
+          NestedCalls.visit(
+              profile.schema().callpaths(),
+              new Stretches(profile.schema().callpaths(), lane, thread),
+              new Entered(counts));
         }
       }
     }
@@ -77,7 +81,10 @@ public record Recording(Profile profile) {
         };
     for (ThreadTimeline thread : lane.threads()) {
       if (thread.exact()) {
-        NestedCalls.visit(profile.schema().callpaths(), lane, thread, visitor);
+        NestedCalls.visit(
+            profile.schema().callpaths(),
+            new Stretches(profile.schema().callpaths(), lane, thread),
+            visitor);
       }
     }
     return calls;
