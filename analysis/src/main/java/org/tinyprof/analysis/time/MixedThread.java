@@ -168,7 +168,7 @@ final class MixedThread {
   private Stretches fitted(Samples some, long end) {
     ThreadTimeline thread = thread(some, 0, end);
     LaneTimeline lane = new LaneTimeline(0, 1, samples.reachNanos(), List.of(thread));
-    return TreeStretches.of(callpaths, lane, samples.tree().totals()).of(thread);
+    return TreeStretches.sharing(callpaths, lane, samples.tree().totals()).of(thread);
   }
 
   /** When a sample was taken, or a moment shortly before that needs no decoding. */
@@ -293,7 +293,8 @@ final class MixedThread {
             if (from - shift > done[0]) {
               visitor.visit(own, done[0], from - shift, activity);
             }
-            visitor.visit(callpath, from - shift, to - shift, does);
+            int in = callpath == ThreadTimeline.NOWHERE ? own : callpath;
+            visitor.visit(in, from - shift, to - shift, does);
             done[0] = to - shift;
           });
     }

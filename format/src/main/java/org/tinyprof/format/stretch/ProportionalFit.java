@@ -8,7 +8,7 @@ import java.util.Arrays;
  */
 final class ProportionalFit {
   private static final int MOST_ROUNDS = 200;
-  private static final double ENOUGH = 1e-5; // of the sum of all rows
+  private static final double ENOUGH = 1e-5; // of the sum of all columns
 
   private int[] rows = new int[64];
   private int[] columns = new int[64];
@@ -52,9 +52,13 @@ final class ProportionalFit {
     return sums;
   }
 
-  /** Fits the columns exactly, and the rows as well as that allows. */
+  /**
+   * Fits the columns exactly, and the rows as well as that allows.
+   *
+   * @param rowSums may be NaN: such rows only follow the columns
+   */
   void fit(double[] rowSums, double[] columnSums) {
-    double all = Arrays.stream(rowSums).sum();
+    double all = Arrays.stream(columnSums).sum();
     for (int round = 0; round < MOST_ROUNDS; round++) {
       double moved = scale(rows, rowSums);
       scale(columns, columnSums);
@@ -69,6 +73,10 @@ final class ProportionalFit {
     double[] sums = sums(places, wanted.length);
     double off = 0;
     for (int i = 0; i < wanted.length; i++) {
+      if (Double.isNaN(wanted[i])) {
+        sums[i] = 1;
+        continue;
+      }
       off += Math.abs(wanted[i] - sums[i]);
       sums[i] = sums[i] > 0 ? wanted[i] / sums[i] : 0;
     }

@@ -1,7 +1,6 @@
 package org.tinyprof.format.stretch;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.LaneTimeline;
@@ -22,7 +21,6 @@ final class SamplePieces {
   int size;
   int[] columnEnds = new int[8]; // the first piece after each column
   int columns;
-  private final BitSet profilers = new BitSet(); // pieces
   private int inColumn;
 
   SamplePieces(Callpaths callpaths, LaneTimeline lane, ThreadTimeline thread) {
@@ -47,7 +45,6 @@ final class SamplePieces {
     }
     callpaths[size] = callpath;
     activities[size] = (byte) activity.code();
-    profilers.set(size, activity == Activity.PROFILER);
     ends[size++] = to;
     inColumn++;
   }
@@ -73,32 +70,22 @@ final class SamplePieces {
     return column == 0 ? 0 : columnEnds[column - 1];
   }
 
-  /** Whether the profiler had the time of a piece. */
+  /** Whether the profiler worked then, perhaps while the thread waited for it. */
   boolean isProfiler(int piece) {
-    return profilers.get(piece);
+    return activities[piece] == Activity.PROFILER.code();
   }
 
-  /** The program's time, as far as that is known; or what the profiler had. */
-  long nanos(boolean ofProfiler) {
-    long nanos = 0;
+  /** Leaves the time that no callpath is known to have had to none. */
+  void forgetSlack() {
     for (int i = 0; i < size; i++) {
-      boolean nowhere = callpaths[i] == ThreadTimeline.NOWHERE && !isProfiler(i);
-      nanos += isProfiler(i) == ofProfiler && !nowhere ? length(i) : 0;
+      callpaths[i] = isSlack(i) && !isProfiler(i) ? ThreadTimeline.NOWHERE : callpaths[i];
     }
-    return nanos;
-  }
-
-  /** It was not this thread that waited for the profiler. */
-  void forgetProfiler() {
-    for (int i = profilers.nextSetBit(0); i >= 0; i = profilers.nextSetBit(i + 1)) {
-      activities[i] = (byte) Activity.RUNNING.code();
-    }
-    profilers.clear();
   }
 
   /** Whether no callpath is known to have had the time of a piece. */
   boolean isSlack(int piece) {
     return callpaths[piece] == ThreadTimeline.NOWHERE
-        || activities[piece] == Activity.OFF_CPU.code();
+        || activities[piece] == Activity.OFF_CPU.code()
+        || isProfiler(piece);
   }
 }

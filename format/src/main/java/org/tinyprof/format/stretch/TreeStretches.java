@@ -30,19 +30,28 @@ import org.tinyprof.format.values.ThreadTimeline;
 public final class TreeStretches {
   private static final double MOST_UNKNOWN = 0.05; // of the time of samples
 
+  /** Of each column: time may be nobody's where samples do not say so. */
+  private static final double NOWHERE_IN_ALL = 1e-3;
+
+  /** Of the time of threads: a file with more of it has only CPU time in its tree. */
+  private static final double MOST_NOWHERE = 0.25;
+
   private final Callpaths callpaths;
   private final LaneTimeline lane;
   private final LaneTotals totals;
+  private final boolean sharing;
   private final int[] roots; // of each callpath
   private final Map<ThreadTimeline, StretchList> fitted = new IdentityHashMap<>();
   private final BitSet fittedRoots = new BitSet();
   private final long[] nanos; // by callpath, of all fitted stretches
   private final long[] samples; // by callpath, of fitted threads
 
-  private TreeStretches(Callpaths callpaths, LaneTimeline lane, LaneTotals totals) {
+  private TreeStretches(
+      Callpaths callpaths, LaneTimeline lane, LaneTotals totals, boolean sharing) {
     this.callpaths = callpaths;
     this.lane = lane;
     this.totals = totals;
+    this.sharing = sharing;
     this.nanos = new long[callpaths.size()];
     this.samples = new long[callpaths.size()];
     this.roots = new int[callpaths.size()];
@@ -53,7 +62,17 @@ public final class TreeStretches {
   }
 
   public static TreeStretches of(Callpaths callpaths, LaneTimeline lane, LaneTotals totals) {
-    TreeStretches made = new TreeStretches(callpaths, lane, totals);
+    return of(callpaths, lane, totals, false);
+  }
+
+  /** The same where no time is nobody's: the callpaths of the samples share out all of it. */
+  public static TreeStretches sharing(Callpaths callpaths, LaneTimeline lane, LaneTotals totals) {
+    return of(callpaths, lane, totals, true);
+  }
+
+  private static TreeStretches of(
+      Callpaths callpaths, LaneTimeline lane, LaneTotals totals, boolean sharing) {
+    TreeStretches made = new TreeStretches(callpaths, lane, totals, sharing);
     Map<Integer, List<SamplePieces>> groups = made.groups();
     groups.values().forEach(made::fit);
     return made;
@@ -85,7 +104,6 @@ public final class TreeStretches {
 
   private void fit(List<SamplePieces> threads) {
     int root = root(threads.get(0));
-    threads.forEach(thread -> decideOnProfiler(thread, root));
     ProportionalFit table = new ProportionalFit();
     List<int[]> cells = new ArrayList<>(); // of the pieces of each thread
     List<Double> lengths = new ArrayList<>(); // of columns
@@ -94,24 +112,22 @@ public final class TreeStretches {
     }
     int slack = callpaths.size();
     double[] seeds = table.rowSums(slack + 1);
-    double[] wanted = wanted(root, seeds, slack);
+    double[] wanted = wanted(seeds, slack);
     if (wanted.length == 0) {
       return;
     }
     double[] before = table.copy();
-    table.fit(wanted, lengths.stream().mapToDouble(Double::doubleValue).toArray());
+    double[] columns = lengths.stream().mapToDouble(Double::doubleValue).toArray();
+    table.fit(wanted, columns);
+    table.fit(exactOnly(wanted), columns); // where not all is possible, estimates give way
     fittedRoots.set(root);
     for (int i = 0; i < threads.size(); i++) {
-      fitted.put(threads.get(i).thread, stretches(threads.get(i), cells.get(i), before, table));
+      SamplePieces thread = threads.get(i);
+      if (wanted[slack] <= MOST_NOWHERE * Arrays.stream(wanted).sum()) {
+        thread.forgetSlack(); // the tree has it nowhere
+      }
+      fitted.put(thread.thread, stretches(thread, cells.get(i), before, table));
       countSamples(threads.get(i).thread, root);
-    }
-  }
-
-  /** The thread waited for the profiler if without that time it has the tree's. */
-  private void decideOnProfiler(SamplePieces thread, int root) {
-    long without = thread.nanos(false);
-    if (without + thread.nanos(true) / 2 < totals.nanos(root)) {
-      thread.forgetProfiler();
     }
   }
 
@@ -124,9 +140,6 @@ public final class TreeStretches {
       Arrays.fill(cellOf, -1);
       double length = 0;
       for (int i = thread.firstOf(column); i < thread.columnEnds[column]; i++) {
-        if (thread.isProfiler(i)) {
-          continue; // its length is known
-        }
         length += thread.length(i);
         int callpath = thread.callpaths[i];
         boolean none = thread.isSlack(i) || roots[callpath] != root;
@@ -137,33 +150,46 @@ public final class TreeStretches {
         cells[i] = cellOf[row];
         table.plus(cells[i], thread.length(i));
       }
+      if (cellOf[callpaths.size()] < 0) {
+        cellOf[callpaths.size()] = table.add(callpaths.size(), columnLengths.size());
+      }
+      table.plus(cellOf[callpaths.size()], NOWHERE_IN_ALL * length);
       columnLengths.add(length);
     }
     return cells;
   }
 
   /** What the rows add up to; nothing if the tree does not know it. */
-  private double[] wanted(int root, double[] seeds, int slack) {
+  private double[] wanted(double[] seeds, int slack) {
     double all = 0;
     double unknown = 0;
-    double known = 0;
     double sampled = 0;
     for (int i = 0; i < slack; i++) {
       all += seeds[i];
       unknown += seeds[i] > 0 && totals.nanos(i) == 0 ? seeds[i] : 0;
-      known += roots[i] == root ? totals.own(i) : 0;
       sampled += seeds[i] > 0 ? totals.own(i) : 0;
     }
     if (sampled == 0 || unknown > MOST_UNKNOWN * all) {
       return new double[0];
     }
-    double none = Math.min(seeds[slack], Math.max(0, all + seeds[slack] - known));
     double[] wanted = new double[slack + 1];
+    double length = all + seeds[slack];
+    double most = length / sampled; // 1 or more, unless the last sample is far from the end
+    double fits = sharing ? most : Math.min(1, most);
     for (int i = 0; i < slack; i++) {
-      wanted[i] = seeds[i] > 0 ? totals.own(i) / sampled * (all + seeds[slack] - none) : 0;
+      wanted[i] = seeds[i] > 0 ? totals.own(i) * fits : 0;
     }
-    wanted[slack] = none;
+    wanted[slack] = sharing ? 0 : Math.max(0, length - sampled);
     return wanted;
+  }
+
+  private double[] exactOnly(double[] wanted) {
+    double[] exact = wanted.clone();
+    for (int i = 0; i < exact.length; i++) {
+      boolean free = i == callpaths.size() || totals.isEstimated(i);
+      exact[i] = free ? Double.NaN : exact[i];
+    }
+    return exact;
   }
 
   private StretchList stretches(
@@ -173,21 +199,13 @@ public final class TreeStretches {
       double at = list.end();
       int last = thread.columnEnds[column];
       for (int i = thread.firstOf(column); i < last; i++) {
-        at += thread.length(i) * factor(thread, i, cells, before, after);
-        long end = i == last - 1 ? thread.ends[i] : Math.min(thread.ends[last - 1], Math.round(at));
-        add(thread, i, end, list);
+        double seed = before[cells[i]];
+        at += seed > 0 ? thread.length(i) * after.cell(cells[i]) / seed : 0;
+        add(thread, i, Math.min(thread.ends[last - 1], Math.round(at)), list);
       }
+      list.add(ThreadTimeline.NOWHERE, Activity.OFF_CPU, thread.ends[last - 1]);
     }
     return list.build();
-  }
-
-  private static double factor(
-      SamplePieces thread, int piece, int[] cells, double[] before, ProportionalFit after) {
-    if (thread.isProfiler(piece)) {
-      return 1;
-    }
-    int cell = cells[piece];
-    return before[cell] > 0 ? after.cell(cell) / before[cell] : 0;
   }
 
   /** A sample tells of a thread's running only within its reach. */
