@@ -96,22 +96,21 @@ final class BalanceFindings {
 
   private String sentence(RankGroup busiest, Optional<String> waited) {
     double nanos = busiest.mean(work);
-    boolean mostlyBlocked = busiest.mean(blocked) > nanos / 2;
+    Optional<UnevenWork> most =
+        balance.uneven().stream().filter(spot -> holds(busiest, spot)).findFirst();
+    boolean mostlyBlocked =
+        busiest.mean(blocked) > nanos / 2 || most.stream().anyMatch(UnevenWork::isWaiting);
     String verb =
         mostlyBlocked
             ? (busiest.plural() ? " are" : " is") + " outside MPI "
             : busiest.plural() ? " work " : " works ";
-    String where =
-        balance.uneven().stream()
-            .filter(spot -> holds(busiest, spot))
-            .findFirst()
-            .map(spot -> ", mostly in " + MethodPath.of(spot.cause()).name())
-            .orElse("");
+    boolean known = most.stream().anyMatch(UnevenWork::isWaiting);
+    String where = most.map(spot -> ", mostly " + spot.where()).orElse("");
     return Finding.capital(busiest.words())
         + verb
         + Figures.ratio(nanos / mean)
         + " times the mean"
-        + (mostlyBlocked ? ", blocked most of that time" : "")
+        + (mostlyBlocked && !known ? ", blocked most of that time" : "")
         + where
         + waited.map(call -> "; " + waiting(busiest, call)).orElse("")
         + ".";

@@ -79,6 +79,15 @@ public record Category(String group, String label) {
           Map.entry("IDLE", IDLE),
           Map.entry("THREAD", THREAD));
 
+  private static final Map<Category, String> WAITING_FOR =
+      Map.of(
+          LOCKS, "waiting for a lock",
+          SLEEPING, "sleeping",
+          WAITING, "waiting for other threads",
+          SOCKETS, "waiting for sockets",
+          FILES, "reading and writing files",
+          JDK_IO, "reading and writing files and sockets");
+
   private static final String JDK_CALL = "(File|Socket)\\.(read|write|force)";
 
   private Category(String label) {
@@ -136,6 +145,11 @@ public record Category(String group, String label) {
    */
   public boolean inMpi() {
     return group.equals(MPI.label) && !equals(MPI_IO);
+  }
+
+  /** What a thread does meanwhile, as a participle. */
+  String waiting() {
+    return WAITING_FOR.getOrDefault(this, "waiting");
   }
 
   /** The name of a thread's root without what says that it is one. */

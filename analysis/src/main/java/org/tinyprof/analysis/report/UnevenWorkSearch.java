@@ -176,10 +176,13 @@ final class UnevenWorkSearch {
     for (Spot spot : found) {
       double[] known = read(spot.callpath);
       double[] values = known == null ? more.byRank(spot.callpath) : known;
+      int cause = explains(spot, spots);
+      boolean waits = !categories.of(cause).isBusy() && tree.entry(cause).parent() != Callpath.ROOT;
       described.add(
           new UnevenWork(
               tree.path(spot.callpath),
-              tree.path(explains(spot, spots)),
+              tree.path(waits ? tree.entry(cause).parent() : cause),
+              waits ? Optional.of(categories.of(cause)) : Optional.empty(),
               spot.mean,
               spot.max,
               spot.maxRank,

@@ -172,4 +172,20 @@ class FindingsTest {
         run.bytes("main<halo<MPI_Isend", 128_000_000).report().sentences().stream()
             .noneMatch(sentence -> sentence.contains("fewer and larger")));
   }
+
+  @Test
+  void saysThatARankWaitsWhichDoesNotWork() throws Exception {
+    Report report =
+        new MadeRun(2)
+            .wall(1000, 1000)
+            .time("main", 1000, 1000)
+            .time("main<App.licence", 0, 600)
+            .time("main<App.licence<sleep Thread.sleep", 0, 600)
+            .time("main<MPI_Barrier", 600, 0)
+            .report();
+    assertEquals(
+        "Rank 1 is outside MPI 1.43 times the mean, mostly sleeping in App.licence; the other ranks"
+            + " wait for it in MPI_Barrier (60 % of their time).",
+        report.findings().get(0).sentence());
+  }
 }

@@ -42,7 +42,7 @@ final class KnownCauses {
           plain("Scheduled", "wait|idle|nothing to do").never(OTHERS + "|Computing bounds"),
           plain("OneLongTask", "OneLongTask\\.price").never("Everybody waits"),
           plain("Exceptions", "computes .*(Throwable|Exception|descend|parseInt)"),
-          plain("Polls", "main sleeps .*Polls\\.await").never(OTHERS),
+          plain("Polls", "[Mm]ain sleeps .*Polls\\.await").never(OTHERS),
           plain(
                   "OnePermit",
                   "pool-1-thread waits for (sockets|other threads)"
@@ -65,29 +65,29 @@ final class KnownCauses {
           library("ManyQueries", "computes .*(Jdbc|h2|ManyQueries\\.price)"),
           library("CommitsEach", "I/O|[Ff]iles|reads and writes|IndexWriter\\.commit")
               .never(OTHERS),
-          library("SlowLoader", "main waits for sockets .*Remote\\.ask").never(OTHERS),
-          library("RateLimited", "main sleeps .*(RateLimit|Throttle|Uninterruptibles)")
+          library("SlowLoader", "[Mm]ain waits for sockets .*Remote\\.ask").never(OTHERS),
+          library("RateLimited", "[Mm]ain sleeps .*(RateLimit|Throttle|Uninterruptibles)")
               .never(OTHERS),
           library("RxSockets", "RxCachedThreadScheduler waits for sockets .*Remote\\.ask")
               .never(OTHERS),
-          library("ReactorDecodes", "decoder.*ReactorDecodes\\.decode").never("Everybody waits"),
+          library("ReactorDecodes", "ReactorDecodes\\.decode").never("Everybody waits"),
           library("ReactorBlocks", "query.*sleeps .*ReactorBlocks\\.query").never(OTHERS),
           library("NettyClient", "waits.*NettyClient\\.request|sockets").never(OTHERS),
           library("JettyRenders", "JettyRenders\\.render").never("Everybody waits"),
           library("SmallObjectPool", "SmallObjectPool\\.converse|borrow").never(OTHERS),
-          library("SpinningRing", "consumer|main waits for sockets .*Remote\\.ask"),
-          library("QuartzTicks", "main sleeps .*QuartzTicks\\.stay").never(OTHERS),
+          library("SpinningRing", "consumer|[Mm]ain waits for sockets .*Remote\\.ask"),
+          library("QuartzTicks", "[Mm]ain sleeps .*QuartzTicks\\.stay").never(OTHERS),
           library("ActorBlocks", "dispatcher waits for sockets .*Remote\\.ask").never(OTHERS),
-          library("SerialRequests", "main waits for sockets").never(OTHERS),
+          library("SerialRequests", "[Mm]ain waits for sockets").never(OTHERS),
           library("LogsFromAll", "lock|logback|Appender|LogsFromAll"),
-          library("Retries", "main sleeps").never(OTHERS),
+          library("Retries", "[Mm]ain sleeps").never(OTHERS),
           library("HashesPasswords", "computes .*(bcrypt|BCrypt|Blowfish|logIn)"),
           library("SelectsAll", "computes .*([Ss]elect|Evaluator|Collector|Node|Element)"),
-          library("Compresses", "main computes ").nothingWrong(),
+          library("Compresses", "[Mm]ain computes ").nothingWrong(),
           library("CountsInts", "computes .*CountsInts|Int2Int").nothingWrong(),
           library("Decomposes", "computes .*LUDecomposition").nothingWrong(),
-          library("Indexes", "main computes ").nothingWrong(),
-          library("Parses", "main computes ").nothingWrong());
+          library("Indexes", "[Mm]ain computes ").nothingWrong(),
+          library("Parses", "[Mm]ain computes ").nothingWrong());
 
   private static final List<KnownCause> MPI =
       List.of(
