@@ -96,10 +96,13 @@ record RankTree(
     for (int i = 0; i < own.length; i++) {
       running += categories.of(i).isBusy() ? Math.max(0, own[i]) : 0;
     }
-    return running > 0 && cpu >= 0 ? Math.min(1, cpu / running) : 1;
+    return running > 0 && !Double.isNaN(cpu) ? Math.min(1, Math.max(0, cpu) / running) : 1;
   }
 
-  /** The CPU time of the program's threads but main; NaN if that is not known. */
+  /**
+   * The CPU time of the program's threads but main; NaN if that is not known. Little of it may be
+   * below 0: the kernel counts a process in ticks of 10 ms.
+   */
   private double cpuOfOthers() {
     return sum(ProcessCounters.CPU)
         - sum(ProcessCounters.CPU_MAIN)

@@ -111,6 +111,18 @@ class VerdictTest {
   }
 
   @Test
+  void doesNotSayThatThreadsWorkWhichHadNoCpuAtAll() throws Exception {
+    Report report =
+        waitsForAPool()
+            .time("thread pool<App.connect", 900)
+            .nanos(ProcessCounters.CPU, 90)
+            .nanos(ProcessCounters.CPU_MAIN, 40)
+            .nanos(ProcessCounters.CPU_JVM, 60)
+            .report();
+    assertEquals(900e6, nanos(report, Category.QUEUED), NEAR);
+  }
+
+  @Test
   void namesWhoElseWaitsForOtherThreadsWhereNobodyRuns() throws Exception {
     Report report =
         waitsForAPool()
