@@ -29,13 +29,13 @@ class CausesTest {
   @ValueSource(
       strings = {
         "PoolSleeps",
-        "PoolStarved",
+        "PoolTooSmall",
         "CommonPoolSockets",
         "SlowUpload",
         "ChildProcess",
         "Scheduled",
         "Polls",
-        "OnePermit",
+        "SlowConsumer",
         "Recursion",
         "BusyWait",
         "Hello",
