@@ -39,7 +39,7 @@ class CausesTest {
         "Recursion",
         "BusyWait",
         "Hello",
-        "LateSender"
+        "LockAcrossIo"
       })
   void namesTheCause(String program) throws Exception {
     KnownCause cause = KnownCauses.named(program);
