@@ -73,7 +73,8 @@ public final class AgentRun {
     this.wantsMain = configuration.main();
     boolean hasOwn = configuration.own() != OwnMode.OFF;
     OwnCode code = hasOwn ? ownCode(mainClass) : OwnCode.NONE;
-    this.own = new OwnProgram(code, configuration.own(), new OwnClasses());
+    this.own =
+        new OwnProgram(code, configuration.own(), configuration.ownPackages(), new OwnClasses());
     this.selector =
         new MethodSelector(
             wantsMain

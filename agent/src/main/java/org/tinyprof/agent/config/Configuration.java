@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.CRC32C;
 import org.tinyprof.agent.match.OwnMode;
+import org.tinyprof.agent.match.OwnPackages;
 import org.tinyprof.agent.match.Rule;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.runtime.event.EventMetrics;
@@ -152,6 +153,11 @@ public final class Configuration {
   /** Which other methods of the program itself are events. */
   public OwnMode own() {
     return (OwnMode) value(ConfigurationKey.OWN);
+  }
+
+  /** Which packages of libraries count as the program's in samples. */
+  public OwnPackages ownPackages() {
+    return (OwnPackages) value(ConfigurationKey.OWN_PACKAGES);
   }
 
   /** Whether the calls of Open MPI's Java API are, and profiles are gathered over MPI. */

@@ -37,6 +37,7 @@ enum ConfigurationKey {
   MAX_PEERS("256"),
   MAIN("true"),
   OWN("sampled"),
+  OWN_PACKAGES(""),
   ROOT("main"),
   MPI("true"),
   JDK_IO("false"),
@@ -73,7 +74,7 @@ enum ConfigurationKey {
 
   /** Whether it takes a list, whose items {@code ;} parts outside YAML. */
   boolean isList() {
-    return this == METRICS || this == INCLUDE || this == EXCLUDE;
+    return this == METRICS || this == OWN_PACKAGES || this == INCLUDE || this == EXCLUDE;
   }
 
   static List<String> allWritten() {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.tinyprof.agent.match.OwnMode;
+import org.tinyprof.agent.match.OwnPackages;
 import org.tinyprof.io.file.OutputName;
 import org.tinyprof.runtime.settings.Keep;
 import org.tinyprof.runtime.settings.ProfilerSettings;
@@ -56,10 +57,24 @@ final class SettingReader {
       case MAX_VALUES -> number(name, value, 16, 1 << 24);
       case MAX_PEERS -> number(name, value, 1, 1 << 20);
       case OWN -> own(name, value);
+      case OWN_PACKAGES -> packages(name, value, wrong);
       case ROOT -> Rules.root(value);
       case INCLUDE, EXCLUDE -> new Rules(key).read(value, wrong);
       case MIN_SIZE -> value;
     };
+  }
+
+  private static OwnPackages packages(String name, Value value, List<ConfigurationException> wrong)
+      throws ConfigurationException {
+    List<String> packages = new ArrayList<>();
+    for (Value item : list(name, value).items()) {
+      try {
+        packages.add(OwnPackages.read(text(name, item)));
+      } catch (ConfigurationException | IllegalArgumentException e) {
+        wrong.add(mismatch(name, item, "names of packages, such as `com.acme`"));
+      }
+    }
+    return new OwnPackages(packages);
   }
 
   /** Version 0.2 wrote {@code none} for {@code off}. */

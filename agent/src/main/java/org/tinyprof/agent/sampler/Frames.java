@@ -8,6 +8,7 @@ import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventLevels;
 import org.tinyprof.runtime.event.EventSpec;
 import org.tinyprof.runtime.event.MethodSource;
+import org.tinyprof.runtime.sample.LibraryMethods;
 
 /**
  * Classifies the methods on stacks: own code, exact events, libraries, and methods that nobody
@@ -27,7 +28,7 @@ public final class Frames {
   static final Frame VIRTUAL = new Frame(Frame.Kind.VIRTUAL, 0, "", "", "");
 
   private static final int MOST_METHODS = 1 << 16;
-  private static final String LAMBDA = "$$Lambda";
+  private static final String NO_PLACE = "";
 
   private final OwnClasses own;
   private final WovenMethods woven;
@@ -41,7 +42,7 @@ public final class Frames {
   /**
    * One method on stacks.
    *
-   * @param event the method's event; 0 for a library's, which most often is never shown
+   * @param event the method's event; of a library's method the number from {@link LibraryMethods}
    */
   record Frame(Kind kind, int event, String className, String method, String descriptor) {
     private static final String BODY = "lambda$";
@@ -130,11 +131,9 @@ public final class Frames {
     if (className.startsWith("org.tinyprof.")) {
       return PROFILER;
     }
-    if (isHidden(className, method)) {
-      return HIDDEN;
-    }
     if (!own.has(className)) {
-      return new Frame(Frame.Kind.LIBRARY, 0, className, method, descriptor);
+      boolean hidden = Plumbing.has(className, method);
+      return hidden ? HIDDEN : library(className, method, descriptor);
     }
     if (method.startsWith("access$")) {
       return HIDDEN; // how javac before 11 lets nested classes call each other
@@ -149,21 +148,20 @@ public final class Frames {
     return own.has(className) || woven.has(className);
   }
 
-  private static boolean isHidden(String className, String method) {
-    return className.contains(LAMBDA)
-        || className.startsWith("java.lang.invoke.")
-        || className.startsWith("jdk.internal.reflect.")
-        || className.startsWith("jdk.proxy")
-        || className.startsWith("sun.instrument.") // calls the agent, which weaves a class
-        || (className.equals("java.lang.reflect.Method") && method.equals("invoke"))
-        || className.startsWith("jdk.internal.vm.Continuation")
-        || className.startsWith("java.lang.VirtualThread");
+  private static Frame library(String className, String method, String descriptor) {
+    Frame named = new Frame(Frame.Kind.LIBRARY, 0, className, Frame.named(method), descriptor);
+    boolean unnamed = className.indexOf('/') >= 0 || className.contains("+0x"); // hidden classes
+    int number = unnamed ? LibraryMethods.NO_ROOM : LibraryMethods.numberOf(spec(named, NO_PLACE));
+    return new Frame(Frame.Kind.LIBRARY, number, className, method, descriptor);
   }
 
-  /** The event of a method, wherever it was loaded from. */
-  static int event(Frame frame, String place) {
+  private static int event(Frame frame, String place) {
+    return EventIds.idOf(spec(frame, place));
+  }
+
+  private static EventSpec spec(Frame frame, String place) {
     MethodSource source =
         new MethodSource(frame.className(), frame.method(), frame.descriptor(), "", 0, place);
-    return EventIds.idOf(EventSpec.of(frame.shown(), source));
+    return EventSpec.of(frame.shown(), source);
   }
 }

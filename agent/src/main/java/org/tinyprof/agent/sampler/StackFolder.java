@@ -1,18 +1,20 @@
 package org.tinyprof.agent.sampler;
 
+import java.util.Arrays;
 import org.tinyprof.agent.sampler.Frames.Frame;
 import org.tinyprof.format.naming.Descriptors;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.sample.LibraryMethods;
 import org.tinyprof.runtime.sample.SampledStack;
 
 /**
  * Folds a stack to what a person wants to see: own methods and exact events from the root down,
- * then one level of the library that the last of them calls.
+ * then the methods of libraries below the last of them. Libraries that call back are left out.
  *
  * <p>Frames come from the root down. A method that calls itself is one level, and so is a bridge
- * with the method that it calls. Above an exact event, methods that call each other in turns are
- * there once, as {@link CallerStacks} has them.
+ * with the method that it calls. Above an exact event and in libraries, methods that call each
+ * other in turns are there once, as {@link CallerStacks} has them.
  */
 final class StackFolder {
   private static final String MPI = "mpi.";
@@ -21,6 +23,9 @@ final class StackFolder {
   private final int maxDepth;
   private final SampledStack stack;
   private Frame library; // the outermost below the last own method
+  private int[] libraries = new int[64]; // all methods from there on, by number
+  private int[] noLines = new int[64];
+  private int libraryDepth;
   private Frame innermost;
   private Frame caller; // the frame just above, if that is an own method
   private boolean own;
@@ -42,7 +47,7 @@ final class StackFolder {
     stack.clear();
     stack.takenFrom = from;
     stack.takenBy = by;
-    library = null;
+    leaveLibrary();
     innermost = null;
     caller = null;
     own = false;
@@ -62,13 +67,12 @@ final class StackFolder {
       if (inProfiler) {
         return;
       }
-      boolean deeper = !own && library != null && isPlumbing(library) && isPlumbing(frame);
-      library = library == null || deeper ? frame : library;
+      addLibrary(frame);
       return;
     }
     own = true;
     inProfiler = false;
-    library = null;
+    leaveLibrary();
     if (frame.isExact(stack.takenFrom)) {
       addExact(frame, line);
       return;
@@ -82,9 +86,22 @@ final class StackFolder {
     }
   }
 
-  /** Before any own method: how the JDK's pools come to call it. */
-  private static boolean isPlumbing(Frame frame) {
-    return frame.className().startsWith("java.");
+  private void addLibrary(Frame frame) {
+    library = library == null ? frame : library;
+    boolean again = libraryDepth > 0 && libraries[libraryDepth - 1] == frame.event();
+    if (again || frame.event() == LibraryMethods.NO_ROOM || libraryDepth == MOST_FRAMES) {
+      return;
+    }
+    if (libraryDepth == libraries.length) {
+      libraries = Arrays.copyOf(libraries, 2 * libraryDepth);
+      noLines = new int[2 * libraryDepth];
+    }
+    libraries[libraryDepth++] = frame.event();
+  }
+
+  private void leaveLibrary() {
+    library = null;
+    libraryDepth = 0;
   }
 
   private void addExact(Frame frame, int line) {
@@ -105,7 +122,7 @@ final class StackFolder {
   }
 
   /**
-   * Adds the library call that the thread is in, or what it waits for.
+   * Adds the methods of libraries that the thread is in, or what it waits for.
    *
    * @param monitor whether it waits to enter a monitor
    * @param waits whether it waits
@@ -123,8 +140,11 @@ final class StackFolder {
       push(named(WaitKind.IDLE.tag(), kind));
     } else if (kind != WaitKind.NONE) {
       push(named(kind.tag() + (library == null ? "" : " " + library.shown()), kind));
-    } else if (library != null) {
-      push(Frames.event(library, ""));
+    } else {
+      libraryDepth = CallerStacks.fold(libraries, noLines, 0, libraryDepth);
+      for (int i = 0; i < libraryDepth; i++) {
+        push(libraries[i]);
+      }
     }
   }
 

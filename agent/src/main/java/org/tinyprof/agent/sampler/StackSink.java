@@ -109,7 +109,7 @@ final class StackSink {
     return folder.isWait(monitor, nativeCode);
   }
 
-  /** Adds the library call that the thread is in, or what it waits for: see {@link StackFolder}. */
+  /** Adds the libraries that the thread is in, or what it waits for: see {@link StackFolder}. */
   void end(boolean monitor, boolean waits, String of) {
     folder.end(monitor, waits, of);
   }

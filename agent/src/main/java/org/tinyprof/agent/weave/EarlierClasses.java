@@ -35,7 +35,10 @@ public final class EarlierClasses {
         if (loaded.getName().startsWith(MPI)) {
           calls.add(loaded);
         } else {
-          own.load(loaded.getName(), new CodeLocation(loaded.getProtectionDomain()));
+          own.load(
+              loaded.getClassLoader(),
+              loaded.getName(),
+              new CodeLocation(loaded.getProtectionDomain()));
           selector.loadedBefore(loaded.getName());
         }
       }

@@ -42,12 +42,13 @@ public final class RuleSites implements SiteFinder {
     return loader != null
         && loader != ClassLoader.getPlatformClassLoader()
         && !generated(internalName)
-        && mayChoose(internalName.replace('/', '.'), location, bytes)
+        && mayChoose(loader, internalName.replace('/', '.'), location, bytes)
         && !isOfTheJdk(loader, internalName, location);
   }
 
-  private boolean mayChoose(String className, CodeLocation location, byte[] bytes) {
-    boolean isOwn = own.load(className, location);
+  private boolean mayChoose(
+      ClassLoader loader, String className, CodeLocation location, byte[] bytes) {
+    boolean isOwn = own.load(loader, className, location);
     return (isOwn && own.mode() == OwnMode.WOVEN)
         || selector.mayChoose(className, bytes)
         || (isOwn && calls.mayFind(bytes));

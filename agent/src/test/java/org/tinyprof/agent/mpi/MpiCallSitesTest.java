@@ -24,6 +24,7 @@ import org.tinyprof.agent.match.MethodSelector;
 import org.tinyprof.agent.match.OwnClasses;
 import org.tinyprof.agent.match.OwnCode;
 import org.tinyprof.agent.match.OwnMode;
+import org.tinyprof.agent.match.OwnPackages;
 import org.tinyprof.agent.weave.EventListing;
 import org.tinyprof.agent.weave.OwnProgram;
 import org.tinyprof.agent.weave.RuleSites;
@@ -188,7 +189,7 @@ class MpiCallSitesTest {
     RuleSites sites =
         new RuleSites(
             new MethodSelector("", List.of(), List.of(), List.of()),
-            new OwnProgram(code, mode, loaded),
+            new OwnProgram(code, mode, new OwnPackages(List.of()), loaded),
             calls,
             (name, source, labels) -> EventIds.idOf(EventSpec.of("MpiCallSitesTest " + name)));
     EventListing listing = new EventListing(List.of(sites), getClass().getClassLoader());

@@ -12,6 +12,7 @@ import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventLevel;
 import org.tinyprof.runtime.event.EventLevels;
 import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.sample.LibraryMethods;
 import org.tinyprof.runtime.sample.SampledStack;
 
 /** What a person would say of a stack; classes are written as class files write them. */
@@ -33,9 +34,9 @@ class StackFolderTest {
   }
 
   @Test
-  void ownMethodsStandBelowEachOtherAndOneLevelOfALibraryBelowThem() {
+  void ownMethodsStandBelowEachOtherAndLibrariesBelowThem() {
     assertEquals(
-        "[folded main] Solver.step HashMap.get",
+        "[folded main] Solver.step HashMap.get HashMap.getNode",
         fold(
             "app/Main.main",
             "app/Solver.step",
@@ -103,6 +104,35 @@ class StackFolderTest {
             "java/lang/reflect/Method.invoke",
             "jdk/internal/reflect/DirectMethodHandleAccessor.invoke",
             "app/Solver.step"));
+  }
+
+  @Test
+  void whatOnlyRunsOtherCodeIsFoldedIntoWhatItRuns() {
+    assertEquals(
+        "RandomForest.call RandomTree.build RandomTree.distribution",
+        fold(
+            THREAD,
+            "java/util/concurrent/ThreadPoolExecutor$Worker.run",
+            "java/util/concurrent/ThreadPoolExecutor.runWorker",
+            "java/util/concurrent/FutureTask.run",
+            "java/util/concurrent/Executors$RunnableAdapter.call",
+            "weka/RandomForest.call",
+            "java/lang/invoke/LambdaForm$MH.invoke",
+            "weka/RandomTree.build",
+            "weka/RandomTree.build",
+            "weka/RandomTree.distribution"));
+  }
+
+  @Test
+  void librariesThatCallEachOtherInTurnsStandOnce() {
+    assertEquals(
+        "[folded main] Parser.statement Parser.block",
+        fold(
+            "app/Main.main",
+            "script/Parser.statement",
+            "script/Parser.block",
+            "script/Parser.statement",
+            "script/Parser.block"));
   }
 
   @Test
@@ -255,7 +285,7 @@ class StackFolderTest {
     folder.end(monitor, waits, of);
     StringBuilder shown = new StringBuilder();
     for (int i = 0; i < stack.depth; i++) {
-      String name = EventIds.spec(stack.events[i]).name();
+      String name = EventIds.spec(LibraryMethods.event(stack.events[i])).name();
       boolean again = i > 0 && stack.exact[i - 1];
       if (!stack.exact[i]) {
         shown.append(again ? "] " : i > 0 ? " " : "").append(name);

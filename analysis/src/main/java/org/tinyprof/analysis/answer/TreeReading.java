@@ -9,6 +9,7 @@ import org.tinyprof.analysis.frame.Estimates;
 import org.tinyprof.analysis.frame.FoldedRanks;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.HotLines;
+import org.tinyprof.analysis.frame.Libraries;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.frame.RankSteps;
 import org.tinyprof.analysis.frame.Reduction;
@@ -85,13 +86,14 @@ final class TreeReading {
             brief, folded.hidden(), rows.total > 0 ? folded.hiddenWeight() / rows.total : 0));
   }
 
-  /** What people see: rows of some weight, chains in one row. */
-  private FoldedTree folded(int depth, SortOrder sort) {
+  /** What people see: rows of some weight, libraries where they matter, chains in one row. */
+  private FoldedTree folded(int depth, SortOrder sort) throws IOException {
     boolean[] ran = ran();
     Forest forest = loaded.tree().forest();
+    boolean[] little = Libraries.in(run).ofLittleUse(loaded.tree(), weights);
     return new FoldedTree(
         forest,
-        node -> ran[node] && forest.depth(node) < depth,
+        node -> ran[node] && forest.depth(node) < depth && !little[node],
         weights,
         Absent.orZero(TreeAnswer.LEAST_SHARE * total),
         this::haveOneCount,

@@ -32,22 +32,39 @@ public final class Estimates {
   private final Forest callpaths;
   private final double[] squares; // by callpath: of its error; 0 where it is exact
   private final double[] samples; // by callpath; NaN where it is exact
+  private final SharedCalls shared;
+  private final LevelRule levels;
 
   private Estimates(
-      Frame frame, FrameTree tree, Forest callpaths, double[] squares, double[] samples) {
+      Frame frame,
+      FrameTree tree,
+      Forest callpaths,
+      double[] squares,
+      double[] samples,
+      SharedCalls shared,
+      LevelRule levels) {
     this.tree = tree;
     this.columns = frame.settings.columns;
     this.schema = frame.schema();
     this.callpaths = callpaths;
     this.squares = squares;
     this.samples = samples;
+    this.shared = shared;
+    this.levels = levels;
   }
 
   /** Of the same callpaths and ranks as a frame, reduced in the same way. */
   public static Estimates of(Frame frame) throws IOException, QuestionException {
     if (!areIn(frame)) {
       FrameTree none = FrameTree.squashed(new Callpaths(List.of()), new BitSet());
-      return new Estimates(frame, none, new Forest(), new double[0], new double[0]);
+      return new Estimates(
+          frame,
+          none,
+          new Forest(),
+          new double[0],
+          new double[0],
+          SharedCalls.NONE,
+          LevelRule.NONE);
     }
     boolean extreme = frame.settings.over == Reduction.MIN || frame.settings.over == Reduction.MAX;
     LoadedFrame read =
@@ -57,7 +74,8 @@ public final class Estimates {
         IntStream.range(0, size).mapToDouble(i -> squared(read.value(ERROR, i))).toArray();
     double[] samples = IntStream.range(0, size).mapToDouble(i -> read.value(SAMPLES, i)).toArray();
     Forest callpaths = Forest.of(frame.schema().callpaths());
-    return new Estimates(frame, frame.tree(), callpaths, squares, samples);
+    SharedCalls shared = SharedCalls.in(frame.run());
+    return new Estimates(frame, frame.tree(), callpaths, squares, samples, shared, frame.levels());
   }
 
   /**
@@ -133,11 +151,14 @@ public final class Estimates {
       return Double.NaN;
     }
     boolean own = columns.get(column).scope() == Scope.EXCLUSIVE;
-    double sum = 0;
-    boolean estimated = false;
-    for (int callpath : own ? tree.members(node) : tree.outermost(node)) {
+    int[] of = own ? tree.members(node) : tree.outermost(node);
+    double sum = shared.squaredError(of, i -> own ? ofOwnTime(i) : squares[i]);
+    boolean estimated = sum > 0;
+    for (int callpath : of) {
       estimated |= !Double.isNaN(samples[callpath]) || (own && hasEstimatedCallee(callpath));
-      sum += own ? ofOwnTime(callpath) : squares[callpath];
+      if (!shared.isPart(callpath)) {
+        sum += own ? ofOwnTime(callpath) : squares[callpath];
+      }
     }
     return estimated ? Math.sqrt(sum) : Double.NaN;
   }
@@ -156,6 +177,9 @@ public final class Estimates {
 
   private int[] callees(int callpath) {
     IntUnaryOperator child = k -> callpaths.child(callpath, k);
-    return IntStream.range(0, callpaths.children(callpath)).map(child).toArray();
+    return IntStream.range(0, callpaths.children(callpath))
+        .map(child)
+        .filter(levels::isTimed)
+        .toArray();
   }
 }

@@ -268,12 +268,14 @@ public final class Frame implements QuestionSteps<Frame> {
   /** Leaves out callpaths; {@link Pruning#dropped} counts those of each rule. */
   @Override
   public Frame prune(Pruning pruning) {
-    return keep(
-        () -> {
-          BitSet left = (BitSet) kept.callpaths().clone();
-          left.andNot(pruning.dropped(this).all());
-          return left;
-        });
+    Frame left =
+        keep(
+            () -> {
+              BitSet rest = (BitSet) kept.callpaths().clone();
+              rest.andNot(pruning.dropped(this).all());
+              return rest;
+            });
+    return pruning.foldsLibraries() ? left.with(changed -> changed.folded = true) : left;
   }
 
   /** The callpaths of the run's schema that are kept; a query may have to read values for it. */
@@ -307,9 +309,11 @@ public final class Frame implements QuestionSteps<Frame> {
   }
 
   LevelRule levels() throws IOException {
-    return settings.comparable
-        ? LevelRule.of(run.summaries()).without(settings.untimed)
-        : LevelRule.NONE;
+    LevelRule levels =
+        settings.comparable
+            ? LevelRule.of(run.summaries()).without(settings.untimed)
+            : LevelRule.NONE;
+    return settings.folded ? levels.folding(Libraries.in(run).deep()) : levels;
   }
 
   /** Callpaths that a comparable frame has no times of; their time is their callers' own. */

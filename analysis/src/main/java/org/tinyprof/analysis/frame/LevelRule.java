@@ -13,12 +13,15 @@ import org.tinyprof.format.values.Level;
  */
 final class LevelRule {
   /** Everything counts as it was recorded. */
-  static final LevelRule NONE = new LevelRule(List.of());
+  static final LevelRule NONE = new LevelRule(List.of(), new BitSet());
 
   private final List<Level> levels; // of each callpath; empty if all count
 
-  private LevelRule(List<Level> levels) {
+  private final BitSet folded; // callpaths whose times are their callers' own for other reasons
+
+  private LevelRule(List<Level> levels, BitSet folded) {
     this.levels = levels;
+    this.folded = folded;
   }
 
   static LevelRule of(Overview overview) {
@@ -28,7 +31,8 @@ final class LevelRule {
     return new LevelRule(
         overview.callpaths().stream()
             .map(callpath -> ComparableLevels.of(callpath).level())
-            .toList());
+            .toList(),
+        new BitSet());
   }
 
   /** The same, with the times of some more callpaths taken for their callers'. */
@@ -39,14 +43,20 @@ final class LevelRule {
     List<Level> changed = new ArrayList<>();
     for (int i = 0; i < Math.max(untimed.length(), levels.size()); i++) {
       Level known = levels.isEmpty() ? Level.TIMED : levels.get(i);
-      changed.add(untimed.get(i) && isTimed(i) ? Level.OFF : known);
+      changed.add(untimed.get(i) && known.compareTo(Level.COUNTED) < 0 ? Level.OFF : known);
     }
-    return new LevelRule(changed);
+    return new LevelRule(changed, folded);
+  }
+
+  /** The same, with the times of some callpaths added to their callers' own. */
+  LevelRule folding(BitSet callpaths) {
+    return new LevelRule(levels, callpaths);
   }
 
   /** Whether a callpath has times of its own to compare; if not, they are its caller's. */
   boolean isTimed(int callpath) {
-    return callpath >= levels.size() || levels.get(callpath).compareTo(Level.COUNTED) < 0;
+    return !folded.get(callpath)
+        && (callpath >= levels.size() || levels.get(callpath).compareTo(Level.COUNTED) < 0);
   }
 
   /** Whether lanes can be compared by their calls: nobody counts those of what is estimated. */
@@ -61,14 +71,14 @@ final class LevelRule {
   }
 
   boolean isNone() {
-    return levels.isEmpty();
+    return levels.isEmpty() && folded.isEmpty();
   }
 
   /** The callpaths that have no times of their own to compare. */
   BitSet untimed() {
     BitSet untimed = new BitSet();
     for (int i = 0; i < levels.size(); i++) {
-      untimed.set(i, !isTimed(i));
+      untimed.set(i, levels.get(i).compareTo(Level.COUNTED) >= 0);
     }
     return untimed;
   }

@@ -18,7 +18,7 @@ import org.tinyprof.interchange.text.Figures;
 /** Rules that leave out callpaths, applied one after the other. Immutable. */
 public final class Pruning {
   /** Leaves nothing out. */
-  public static final Pruning NONE = new Pruning(List.of());
+  public static final Pruning NONE = new Pruning(List.of(), false);
 
   private static final double LEAST_IN_TENTHS = 0.0005; // of a percent: less is shown as 0.0 %
   private static final MathContext DIGITS = new MathContext(2);
@@ -26,12 +26,17 @@ public final class Pruning {
   private static final Pattern NUMBER = Pattern.compile("\\d{1,3}(\\.\\d{1,9})?");
 
   private final List<NamedRule> rules;
+  private final boolean foldsLibraries;
 
-  private Pruning(List<NamedRule> rules) {
+  private Pruning(List<NamedRule> rules, boolean foldsLibraries) {
     this.rules = List.copyOf(rules);
+    this.foldsLibraries = foldsLibraries;
   }
 
-  /** Reads rules: {@code mpi}, {@code jdk}, a share such as {@code 1%}, or else a query. */
+  /**
+   * Reads rules: {@code mpi}, {@code jdk}, {@code libraries}, a share such as {@code 1%}, or else a
+   * query.
+   */
   public static Pruning parse(List<String> rules) throws QuestionException {
     Pruning all = NONE;
     for (String rule : rules) {
@@ -39,6 +44,7 @@ public final class Pruning {
           switch (rule) {
             case "mpi" -> all.insideMpi();
             case "jdk" -> all.insideJdk();
+            case "libraries" -> all.insideLibraries();
             default -> rule.endsWith("%") ? all.below(share(rule)) : all.found(query(rule));
           };
     }
@@ -85,14 +91,19 @@ public final class Pruning {
 
   /** Also leaves out what a rule says; the name is what the answer calls it. */
   public Pruning and(String name, Rule rule) {
-    return and(new Pruning(List.of(new NamedRule(name, rule))));
+    return and(new Pruning(List.of(new NamedRule(name, rule)), false));
   }
 
   /** Also leaves out what other rules say. */
   public Pruning and(Pruning others) {
     List<NamedRule> more = new ArrayList<>(rules);
     more.addAll(others.rules);
-    return new Pruning(more);
+    return new Pruning(more, foldsLibraries || others.foldsLibraries);
+  }
+
+  /** Whether the time of libraries' methods that are left out is their callers' own. */
+  boolean foldsLibraries() {
+    return foldsLibraries;
   }
 
   public boolean isEmpty() {
@@ -120,6 +131,12 @@ public final class Pruning {
   /** Also leaves out what the JDK calls of itself; what it calls of others goes to the caller. */
   public Pruning insideJdk() {
     return and("inside the JDK", frame -> inside(frame, Pruning::isJdk, Pruning::isJdk));
+  }
+
+  /** Also folds libraries to the methods that the program calls, which get the time of the rest. */
+  public Pruning insideLibraries() {
+    Rule rule = frame -> Libraries.in(frame.run()).deep();
+    return and(new Pruning(List.of(new NamedRule("inside libraries", rule)), true));
   }
 
   /** Also leaves out what a query finds; what is below goes to the nearest callpath above. */

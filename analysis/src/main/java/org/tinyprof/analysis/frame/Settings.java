@@ -19,6 +19,7 @@ final class Settings {
   boolean extremes;
   boolean comparable;
   BitSet untimed = new BitSet(); // callpaths that another run has no times of
+  boolean folded; // libraries, to one level
   Set<Dimension> open = Set.of();
   Optional<Key> key = Optional.empty();
 
@@ -43,6 +44,7 @@ final class Settings {
     copy.extremes = extremes;
     copy.comparable = comparable;
     copy.untimed = untimed;
+    copy.folded = folded;
     copy.open = open;
     copy.key = key;
     return copy;

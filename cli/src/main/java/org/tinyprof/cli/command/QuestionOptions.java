@@ -58,8 +58,8 @@ public final class QuestionOptions {
       names = "--prune",
       paramLabel = "RULE",
       description =
-          "Leave out callpaths inside MPI (mpi) or the JDK (jdk), below a share (1%%), or found by"
-              + " a query. Can be given several times.")
+          "Leave out callpaths inside MPI (mpi), the JDK (jdk) or libraries (libraries), below a"
+              + " share (1%%), or found by a query. Can be given several times.")
   private List<String> prune = new ArrayList<>();
 
   @Option(

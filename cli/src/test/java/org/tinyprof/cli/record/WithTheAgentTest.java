@@ -132,6 +132,7 @@ class WithTheAgentTest {
         settings,max-peers,256,built in
         settings,main,true,built in
         settings,own,sampled,built in
+        settings,own-packages,[],built in
         settings,root,main,built in
         settings,mpi,true,built in
         settings,jdk-io,false,built in

@@ -60,6 +60,14 @@ public final class Callpaths {
     return entries.get(callpath);
   }
 
+  /** Whether it is a method of a library below another one, if samples found both. */
+  public boolean isDeepLibrary(int callpath) {
+    int parent = entry(callpath).parent();
+    return parent != Callpath.ROOT
+        && entry(callpath).event().hasNoPlace()
+        && entry(parent).event().hasNoPlace();
+  }
+
   /**
    * The event's name, as long as necessary to distinguish it from all other events of the table.
    */

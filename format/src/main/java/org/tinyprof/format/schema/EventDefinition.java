@@ -70,6 +70,13 @@ public record EventDefinition(EventIdentity identity, Source source) {
     return source.isKnown() ? this : other;
   }
 
+  /**
+   * Whether it is a method from nowhere that we know of: that of a library, if samples found it.
+   */
+  public boolean hasNoPlace() {
+    return identity instanceof EventIdentity.Method && source.location().isEmpty();
+  }
+
   /** The shortest name; it may be that of another event as well. */
   public String name() {
     return identity.shortName();

@@ -45,8 +45,8 @@ final class Writing extends Protocol<Outcome> {
   private final Groups groups;
   private final ProfileStore store;
   private final RunInfo run;
-  private final SharedSchema shared;
-  private final Schema schema; // of the group
+  private final SharedSchema brought; // by the ranks
+  private final Schema schema; // of the group, as its ranks bring it
   private final ProfilerCosts costs;
   private final long otherLists;
   private final TraceFile traces; // null if the profile has none
@@ -57,6 +57,10 @@ final class Writing extends Protocol<Outcome> {
   private Headers headers;
   private Outcome outcome;
   private Plan plan;
+  private Collected collected; // what the ranks bring
+  private Throwable failure; // of collecting it
+  private Pending<SharedSchema> chosen;
+  private SharedSchema shared; // what the profile keeps of it
   private List<PartEntry> parts = List.of();
   private Pending<List<ByteBuffer>> entries;
   private Pending<PartReport> all;
@@ -69,15 +73,15 @@ final class Writing extends Protocol<Outcome> {
       Groups groups,
       ProfileStore store,
       RunInfo run,
-      SharedSchema shared,
+      SharedSchema brought,
       ProfilerCosts costs,
       long otherLists,
       Optional<TraceFile> traces) {
     this.groups = groups;
     this.store = store;
     this.run = run;
-    this.shared = shared;
-    this.schema = shared.group().schema();
+    this.brought = brought;
+    this.schema = brought.group().schema();
     this.costs = costs;
     this.otherLists = otherLists;
     this.traces = traces.orElse(null);
@@ -110,20 +114,38 @@ final class Writing extends Protocol<Outcome> {
   protected Pending<?> step(int number) throws IOException {
     switch (number) {
       case 0 -> {
+        chosen = headers.libraries() ? chosen() : Pending.of(brought);
+        return chosen;
+      }
+      case 1 -> {
+        shared = chosen.result();
         PartReport report = report();
         own = null;
         messages = null;
+        collected = null;
         entries = groups.peers().gatherv(0, entries());
         all = new PartReportReduction(groups.peers(), report, shared.subtree()).begin();
         return all;
       }
-      case 1 -> {
+      case 2 -> {
         return entries;
       }
       default -> {
         return end(leads() ? finish(all.result()) : outcome);
       }
     }
+  }
+
+  /** What the profile keeps of libraries; a failure here is told with that of writing. */
+  private Pending<SharedSchema> chosen() {
+    LibrarySums sums = new LibrarySums();
+    try {
+      collected = collect();
+      sums.add(brought.group(), collected.values());
+    } catch (IOException | RuntimeException | Error e) { // the other aggregators wait for the sums
+      failure = e;
+    }
+    return new LibraryChoice(groups.peers(), brought, sums).begin();
   }
 
   /** What the index has to know of the files of this aggregator. */
@@ -141,11 +163,15 @@ final class Writing extends Protocol<Outcome> {
   private PartReport report() {
     long start = System.nanoTime();
     try {
-      Collected collected = write();
-      LaneValues values = collected.values();
-      OverviewBuilder overview = new OverviewBuilder(schema, run.ranks());
+      if (failure != null) {
+        return PartReport.failed(
+            WriteFailures.advise(plan.target(), failure), shared.subtree().schema());
+      }
+      Collected written = write();
+      LaneValues values = written.values();
+      OverviewBuilder overview = new OverviewBuilder(shared.group().schema(), run.ranks());
       overview.add(values);
-      ProfilerCosts most = collected.most().withWrite(System.nanoTime() - start);
+      ProfilerCosts most = written.most().withWrite(System.nanoTime() - start);
       String cut = traces == null ? leftOut(values) : traces.failure();
       Overview placed =
           PartReport.placed(overview.build(), shared.group().places(), shared.subtree());
@@ -161,22 +187,27 @@ final class Writing extends Protocol<Outcome> {
    * this flush. Before that, traces wait for the next flush.
    */
   private Collected write() throws IOException {
-    Collected collected = rounded();
+    Collected written = kept(collected == null ? collect() : collected);
     try {
-      write(collected.values());
+      write(written.values());
     } catch (IOException e) {
       if (traces == null || !outcome.last() || !traces.makeRoom(e)) {
         throw e;
       }
-      collected = rounded();
-      write(collected.values());
+      written = kept(collect());
+      write(written.values());
     }
-    return collected;
+    return written;
   }
 
-  private Collected rounded() throws MalformedProfileException {
-    Collected collected = collect();
-    return new Collected(store.precision().round(schema, collected.values()), collected.most());
+  /** What the profile keeps of values, in its precision. */
+  private Collected kept(Collected all) {
+    LaneValues values = all.values();
+    if (shared.cut().isPresent()) {
+      values = shared.cut().get().apply(values);
+    }
+    values = store.precision().round(shared.group().schema(), values);
+    return new Collected(values, all.most());
   }
 
   private void write(LaneValues values) throws IOException {

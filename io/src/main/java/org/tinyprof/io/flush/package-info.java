@@ -23,6 +23,10 @@
  *      |                        trace-00001                             |
  *      |<-- MemberResponse ---------|   how many blocks are written     |
  *      |                            |                                   |
+ *      |   only where a rank has methods of libraries below others:      |
+ *      |                            |--- LibrarySums ------------------>|   up a tree ...
+ *      |                            |<-- places of what is not kept ----|   ... broadcast
+ *      |                            |                                   |
  *      |<-- MemberResponse ---------|   if the rank goes on: here       |
  *      |                         part-00001                         part-00000   on disk
  *      |                            |--- PartReport ------------------->|   up a tree: overview

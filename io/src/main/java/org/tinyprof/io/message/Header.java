@@ -18,6 +18,7 @@ import org.tinyprof.format.wire.Output;
  * @param reachedNanos when it came to MPI's Finalize, or, if it is not there, to the flush; since
  *     1970 in the run's time
  * @param learnedFrom the run whose list of methods worth timing it read
+ * @param libraries whether its schema has methods of libraries below others
  * @param traceBytes how much of its trace it has to send
  */
 public record Header(
@@ -28,12 +29,13 @@ public record Header(
     long arrivalNanos,
     long reachedNanos,
     RunId learnedFrom,
+    boolean libraries,
     long traceBytes) {
   /** How many of a header's numbers are compared over all ranks; the first ones. */
-  static final int COMPARED = 7;
+  static final int COMPARED = 8;
 
   /** How many numbers a header is. */
-  static final int NUMBERS = 10;
+  static final int NUMBERS = 11;
 
   static final int BYTES = NUMBERS * Long.BYTES;
 
@@ -43,8 +45,9 @@ public record Header(
   static final int RANK_FILE = 4;
   static final int ARRIVAL = 5;
   static final int REACHED = 6;
-  static final int LEARNED_FROM = 7; // two numbers
-  static final int TRACE = 9;
+  static final int LIBRARIES = 7;
+  static final int LEARNED_FROM = 8; // two numbers
+  static final int TRACE = 10;
 
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
@@ -61,6 +64,7 @@ public record Header(
             ? now + context.clockAheadNanos()
             : context.finalizingSince(),
         context.learnedFrom(),
+        schema.hasLibraries(),
         traceBytes);
   }
 
@@ -79,6 +83,7 @@ public record Header(
       rankFile ? 1 : 0,
       arrivalNanos,
       reachedNanos,
+      libraries ? 1 : 0,
       learnedFrom.high(),
       learnedFrom.low(),
       traceBytes
@@ -103,6 +108,7 @@ public record Header(
         numbers[ARRIVAL],
         numbers[REACHED],
         new RunId(numbers[LEARNED_FROM], numbers[LEARNED_FROM + 1]),
+        numbers[LIBRARIES] == 1,
         numbers[TRACE]);
   }
 }

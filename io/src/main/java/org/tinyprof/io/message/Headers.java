@@ -80,6 +80,11 @@ public final class Headers {
     return greatest[Header.CALLPATHS];
   }
 
+  /** Whether any rank has methods of libraries below others. */
+  public boolean libraries() {
+    return greatest[Header.LIBRARIES] == 1;
+  }
+
   /** Whether no rank comes again. */
   public boolean last() {
     return AfterSend.of(least[Header.AFTER_SEND]) == AfterSend.FINISHES;

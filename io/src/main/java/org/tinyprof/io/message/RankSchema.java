@@ -1,6 +1,7 @@
 package org.tinyprof.io.message;
 
 import org.tinyprof.format.binary.SchemaCodec;
+import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.Fingerprint;
 import org.tinyprof.format.schema.Schema;
 
@@ -30,6 +31,16 @@ public final class RankSchema {
 
   public Fingerprint fingerprint() {
     return fingerprint;
+  }
+
+  /** Whether it has methods of libraries below others: see {@link Callpaths#isDeepLibrary}. */
+  boolean hasLibraries() {
+    Callpaths callpaths = schema.callpaths();
+    boolean found = false;
+    for (int i = 0; i < callpaths.size() && !found; i++) {
+      found = callpaths.isDeepLibrary(i);
+    }
+    return found;
   }
 
   /** Whether it travels with the values: asking for it takes longer than sending it. */

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.tinyprof.format.values.Level;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.sample.LibraryMethods;
 import org.tinyprof.runtime.sample.SampleCounts;
 import org.tinyprof.runtime.sample.SampleNode;
 import org.tinyprof.runtime.sample.SampledThreads;
@@ -158,6 +159,9 @@ final class Estimation {
    */
   private void findExact(SampleNode node, int outer, int at, Map<Integer, SampleGroup> found) {
     for (SampleNode child : node.children()) {
+      if (LibraryMethods.isOne(child.event())) {
+        continue; // no event is below a library's method
+      }
       int same = at == CallpathTable.NONE ? at : callpaths.known(at, child.event());
       if (!child.exact()) {
         findExact(child, outer, same, found);
@@ -238,19 +242,22 @@ final class Estimation {
   private void addEstimated(SampleGroup node, int parent) {
     SampleTally tally = new SampleTally();
     tally.addEstimated(node, all);
+    boolean deep = node.isDeepLibrary();
     boolean needed =
         needed().contains(callpaths.known(parent, node.event())); // has exact ones below
-    if (tally.samples() == 0 && !needed) {
+    if ((tally.samples() == 0 && !needed) || (deep && !to.isChosen(node))) {
       allocated(parent, node, true);
       return;
     }
-    if (!needed && (share.isRare(tally) || share.nanos(tally) < 1)) {
+    boolean rare = !deep && share.isRare(tally); // of a deep one, the job's samples count
+    if (!needed && (rare || share.nanos(tally) < 1)) {
       lane.count(Counter.FOLDED_SAMPLES, tally.samples());
       allocated(parent, node, true);
       return; // its time is its caller's
     }
-    boolean known = callpaths.known(parent, node.event()) != CallpathTable.NONE;
-    int callpath = callpaths.of(parent, node.event());
+    int event = LibraryMethods.event(node.event());
+    boolean known = callpaths.known(parent, event) != CallpathTable.NONE;
+    int callpath = callpaths.of(parent, event);
     if (loop != null && !known) {
       callpaths.keepIterations(callpath);
     }

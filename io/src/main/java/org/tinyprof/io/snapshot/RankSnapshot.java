@@ -13,6 +13,8 @@ import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.interruption.RecordedInterruption;
 import org.tinyprof.runtime.message.RankCommunicators;
 import org.tinyprof.runtime.record.Rank;
+import org.tinyprof.runtime.sample.LibraryShares;
+import org.tinyprof.runtime.sample.SampleNode;
 import org.tinyprof.runtime.sample.SampledThreads;
 import org.tinyprof.runtime.sample.StackSamples;
 import org.tinyprof.runtime.sample.StackSource;
@@ -47,6 +49,7 @@ public final class RankSnapshot {
       new RankCommunicators(RecordingLimits.DEFAULT.peers(), false);
   private List<RecordedInterruption> interruptions = List.of();
   private Set<Integer> sampledLoops = Set.of();
+  private Set<SampleNode> libraries = Set.of(); // methods below other libraries' with a callpath
   private long tracedNanos = ALWAYS;
   private long conflicts;
   private long timelineEvery = 1;
@@ -154,6 +157,7 @@ public final class RankSnapshot {
         lane(threads.lane()); // it may have recorded nothing
       }
       sampledLoops = SampledLoops.among(lanes.values());
+      libraries = LibraryShares.chosen(samples.all());
       for (int i = 0; i < callpaths.size(); i++) {
         if (callpaths.isContext(i) && isSampledLoop(callpaths.outer(i))) {
           callpaths.keepIterations(i);
@@ -242,6 +246,15 @@ public final class RankSnapshot {
   /** Whether samples tell times by iteration of what is estimated below a callpath. */
   boolean isSampledLoop(int callpath) {
     return sampledLoops.contains(callpath);
+  }
+
+  /** Whether a library's method below another one is to have a callpath of its own. */
+  boolean isChosen(SampleGroup library) {
+    boolean chosen = false;
+    for (SampleNode each : library.nodes) {
+      chosen |= libraries.contains(each);
+    }
+    return chosen;
   }
 
   /** Which callpaths the samples of timelines are in. */

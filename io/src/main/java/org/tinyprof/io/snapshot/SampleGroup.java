@@ -27,6 +27,11 @@ final class SampleGroup {
     return nodes.get(0).event();
   }
 
+  /** Whether it is a method of a library that is called by another one. */
+  boolean isDeepLibrary() {
+    return nodes.get(0).isDeepLibrary();
+  }
+
   /** The callpaths right below that are not exact. */
   Collection<SampleGroup> estimated() {
     if (estimated == null) {

@@ -13,6 +13,8 @@ import org.tinyprof.runtime.calibration.ProbeCosts;
 import org.tinyprof.runtime.clock.Metering;
 import org.tinyprof.runtime.event.EventIds;
 import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.event.MethodSource;
+import org.tinyprof.runtime.sample.LibraryMethods;
 import org.tinyprof.runtime.sample.SampleKind;
 import org.tinyprof.runtime.sample.SampledStack;
 import org.tinyprof.runtime.sample.SampledThreads;
@@ -62,6 +64,29 @@ class EstimationTest {
     assertEquals(
         List.of(Level.ESTIMATED, Level.ESTIMATED),
         snapshot.lanes().get(0).levels().stream().map(CallpathLevel::level).toList());
+  }
+
+  @Test
+  void librariesAreOpenDownToAQuarterOfAPerCentOfTheSamples() {
+    exit(enter(MAIN, 0), 1_000 * MILLI);
+    int parse = library("parse");
+    int read = library("read");
+    add(SampleKind.COMPUTING, 900, 1, MAIN, SOLVE, parse);
+    add(SampleKind.COMPUTING, 98, 1, MAIN, SOLVE, parse, read, library("decode"));
+    add(SampleKind.COMPUTING, 2, 1, MAIN, SOLVE, parse, library("rare"));
+    RankSnapshot snapshot = snapshot(true);
+    String above = "estimated main<estimated solve<Library.parse";
+    assertEquals(1_000 * MILLI, time(snapshot, above));
+    assertEquals(98 * MILLI, time(snapshot, above + "<Library.read"));
+    assertEquals(98 * MILLI, time(snapshot, above + "<Library.read<Library.decode"));
+    for (int i = 0; i < snapshot.callpaths().size(); i++) {
+      assertFalse(snapshot.callpaths().path(i).contains("rare"), "its time is parse's own");
+    }
+  }
+
+  private static int library(String method) {
+    MethodSource source = new MethodSource("lib.Library", method, "()V", "", 0, "");
+    return LibraryMethods.numberOf(EventSpec.of("Library." + method, source));
   }
 
   @Test

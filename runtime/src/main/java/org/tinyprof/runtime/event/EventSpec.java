@@ -101,7 +101,7 @@ public record EventSpec(
   }
 
   /** The method, or else the name, as one text; the two kinds of events have their own. */
-  String identity() {
+  public String identity() {
     return source.isNone() ? name : source.identity();
   }
 

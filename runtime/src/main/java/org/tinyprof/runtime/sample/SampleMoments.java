@@ -86,9 +86,9 @@ public final class SampleMoments {
 
   private void add(int i, IterationSamples to) {
     if (kinds[i] == ALLOCATED) {
-      to.allocate(nodes[i], amounts[i]);
+      to.allocate(nodes[i].living(), amounts[i]);
     } else {
-      to.add(nodes[i], kinds[i], steps[i], unsure[i] / amounts[i]);
+      to.add(nodes[i].living(), kinds[i], steps[i], unsure[i] / amounts[i]);
     }
   }
 }

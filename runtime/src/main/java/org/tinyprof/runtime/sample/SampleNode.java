@@ -2,6 +2,7 @@ package org.tinyprof.runtime.sample;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.tinyprof.runtime.event.EventIds;
@@ -17,12 +18,13 @@ public final class SampleNode {
   private final SampleNode parent;
   private final int event;
   private final boolean exact;
-  private final Map<Integer, SampleNode> children = new LinkedHashMap<>();
+  private Map<Integer, SampleNode> children = Map.of(); // most nodes have none
   private final long[][] ended = new long[SampleKind.COUNT][]; // samples by kind and execution
   private final long[][] nanos = new long[SampleKind.COUNT][]; // that these samples stand for
   private double[] unsureSquares = NO_SQUARES; // of those that waited, by execution
   private long[] allocated = NONE; // bytes by execution
   private final LineCounts lines = new LineCounts();
+  private boolean forgotten; // its samples are its parent's
 
   SampleNode(SampleNode parent, int event, boolean exact) {
     this.parent = parent;
@@ -46,9 +48,14 @@ public final class SampleNode {
     return node != null;
   }
 
-  /** From {@link EventIds}; 0 for a thread's root. */
+  /** From {@link EventIds}, or from {@link LibraryMethods}; 0 for a thread's root. */
   public int event() {
     return event;
+  }
+
+  /** Whether it is a method of a library that is called by another one. */
+  public boolean isDeepLibrary() {
+    return LibraryMethods.isOne(event) && LibraryMethods.isOne(parent.event);
   }
 
   /** Whether the recorder has it; otherwise its time is estimated. */
@@ -100,12 +107,18 @@ public final class SampleNode {
 
   /** Executions from 0 to one less than this may have samples that ended here or below. */
   public int mostExecutions() {
+    int most = executionsHere();
+    for (SampleNode child : children.values()) {
+      most = Math.max(most, child.mostExecutions());
+    }
+    return most;
+  }
+
+  /** The same for samples that ended here. */
+  int executionsHere() {
     int most = 0;
     for (long[] counts : ended) {
       most = Math.max(most, counts.length);
-    }
-    for (SampleNode child : children.values()) {
-      most = Math.max(most, child.mostExecutions());
     }
     return most;
   }
@@ -117,12 +130,81 @@ public final class SampleNode {
 
   SampleNode add(int childEvent, boolean isExact) {
     SampleNode child = new SampleNode(this, childEvent, isExact);
+    if (children.isEmpty()) {
+      children = new LinkedHashMap<>(4);
+    }
     children.put(key(childEvent, isExact), child);
     return child;
   }
 
   private static Integer key(int event, boolean exact) {
-    return EventIds.place(event) << 1 | (exact ? 1 : 0);
+    int place = LibraryMethods.isOne(event) ? event : EventIds.place(event);
+    return place << 1 | (exact ? 1 : 0);
+  }
+
+  /**
+   * Forgets methods of libraries below that few samples found: these samples are their callers'.
+   *
+   * @param least samples that a method needs to stay
+   * @return how many methods are forgotten
+   */
+  int forgetLibraries(long least) {
+    int forgotten = 0;
+    for (Iterator<SampleNode> all = children.values().iterator(); all.hasNext(); ) {
+      SampleNode child = all.next();
+      if (LibraryMethods.isOne(child.event) && child.samples() < least) {
+        forgotten += child.moveInto(this);
+        all.remove();
+      } else {
+        forgotten += child.forgetLibraries(least);
+      }
+    }
+    return forgotten;
+  }
+
+  /** All samples that ended here or below. */
+  long samples() {
+    long samples = 0;
+    for (long[] counts : ended) {
+      for (long count : counts) {
+        samples += count;
+      }
+    }
+    for (SampleNode child : children.values()) {
+      samples += child.samples();
+    }
+    return samples;
+  }
+
+  /** Makes all samples here and below those of another node; returns how many nodes these were. */
+  private int moveInto(SampleNode other) {
+    int moved = 1;
+    forgotten = true;
+    for (SampleNode child : children.values()) {
+      moved += child.moveInto(other);
+    }
+    for (int kind = 0; kind < SampleKind.COUNT; kind++) {
+      for (int i = 0; i < ended[kind].length; i++) {
+        other.ended[kind] = with(other.ended[kind], i, ended[kind][i]);
+        other.nanos[kind] = with(other.nanos[kind], i, nanos[kind][i]);
+      }
+    }
+    for (int i = 0; i < unsureSquares.length; i++) {
+      other.addUnsure(i, unsureSquares[i]);
+    }
+    for (int i = 0; i < allocated.length; i++) {
+      other.allocate(i, allocated[i]);
+    }
+    return moved;
+  }
+
+  /** The node that has its samples: itself, unless it was forgotten. */
+  SampleNode living() {
+    SampleNode node = this;
+    while (node.forgotten) {
+      node = node.parent;
+    }
+    return node;
   }
 
   void allocate(int execution, long bytes) {
@@ -139,11 +221,15 @@ public final class SampleNode {
     ended[kind] = with(ended[kind], stack.execution, stack.samples);
     nanos[kind] = with(nanos[kind], stack.execution, stack.samples * step);
     if (stack.kind == SampleKind.WAITING) {
-      if (stack.execution >= unsureSquares.length) {
-        unsureSquares = Arrays.copyOf(unsureSquares, stack.execution + 1);
-      }
-      unsureSquares[stack.execution] += stack.unsureSquares(step);
+      addUnsure(stack.execution, stack.unsureSquares(step));
     }
+  }
+
+  private void addUnsure(int execution, double squares) {
+    if (execution >= unsureSquares.length) {
+      unsureSquares = Arrays.copyOf(unsureSquares, execution + 1);
+    }
+    unsureSquares[execution] += squares;
   }
 
   private static long[] with(long[] amounts, int execution, long more) {

@@ -12,12 +12,15 @@ import org.tinyprof.runtime.tree.LaneId;
 public final class StackSamples {
   private static final String SEPARATOR = "\n";
   private static final int MOST_NODES = 1 << 16;
+  private static final int MOST_LIBRARY_NODES = 1 << 14; // methods of libraries among them
+  private static final int FORGOTTEN = 2_000; // one sample in so many is too few for a method
   private static final int MOST_MOMENTS = 1 << 17; // 5 MB
 
   public final ReentrantLock lock = new ReentrantLock();
   private final Map<String, SampledThreads> groups = new LinkedHashMap<>();
   private final SampleTimeline timeline;
-  private int nodes;
+  private int nodes; // but for those of libraries
+  private int libraryNodes;
   private int moments;
   private long samples;
   private long lost;
@@ -88,6 +91,9 @@ public final class StackSamples {
 
   /** Where a stack ends. Without room for it, that is its caller. */
   private SampleNode node(SampledThreads of, SampledStack stack, long count) {
+    if (libraryNodes == MOST_LIBRARY_NODES) {
+      forgetLibraries();
+    }
     SampleNode node = of.root();
     for (int i = 0; i < stack.depth; i++) {
       SampleNode child = childOf(node, stack.events[i], stack.exact[i]);
@@ -102,11 +108,25 @@ public final class StackSamples {
 
   private SampleNode childOf(SampleNode node, int event, boolean exact) {
     SampleNode known = node.child(event, exact);
-    if (known != null || nodes == MOST_NODES) {
+    boolean library = LibraryMethods.isOne(event);
+    boolean full = library ? libraryNodes == MOST_LIBRARY_NODES : nodes == MOST_NODES;
+    if (known != null || full) {
       return known;
     }
-    nodes++;
+    nodes += library ? 0 : 1;
+    libraryNodes += library ? 1 : 0;
     return node.add(event, exact);
+  }
+
+  /** Makes room: methods of libraries that few samples found so far count for their callers. */
+  private void forgetLibraries() {
+    long least = Math.max(2, samples / FORGOTTEN);
+    while (libraryNodes > MOST_LIBRARY_NODES / 2) {
+      for (SampledThreads each : groups.values()) {
+        libraryNodes -= each.root().forgetLibraries(least);
+      }
+      least *= 2;
+    }
   }
 
   /** All stacks up to a moment have been added: threads that were on none of them have ended. */

@@ -1,8 +1,11 @@
 package org.tinyprof.runtime.sample;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.tinyprof.runtime.event.EventSpec;
+import org.tinyprof.runtime.event.MethodSource;
 import org.tinyprof.runtime.tree.LaneId;
 
 /** A process may run for weeks: what it keeps of its stacks is bounded. */
@@ -24,6 +27,41 @@ class StackSamplesTest {
     }
     assertEquals(MOST_NODES, size(threads.root()));
     assertEquals(2 * MOST_NODES, ended(threads.root()), "no sample is lost");
+  }
+
+  @Test
+  void methodsOfLibrariesWithoutRoomAreTheirCallersAndHotOnesStay() {
+    int hot = library(1_000);
+    int rounds = 150;
+    long taken = 2L * rounds * rounds;
+    for (int i = 0; i < rounds * rounds; i++) {
+      take(7, library(i % rounds), library(i / rounds));
+      take(7, library(i % rounds), hot);
+    }
+    assertTrue(size(threads.root()) <= 1 + (1 << 14), size(threads.root()) + " nodes");
+    assertEquals(taken, ended(threads.root()), "no sample is lost");
+    long inHot = 0;
+    for (SampleNode each : threads.root().child(7, false).children()) {
+      SampleNode found = each.child(hot, false);
+      inHot += found == null ? 0 : found.ended(SampleKind.COMPUTING, 0);
+    }
+    assertTrue(inHot > 0.45 * taken, inHot + " samples in the hot method");
+    take(8);
+    assertEquals(1, threads.root().child(8, false).ended(SampleKind.COMPUTING, 0));
+  }
+
+  private void take(int... path) {
+    stack.clear();
+    for (int each : path) {
+      stack.push(each, 0);
+    }
+    stack.samples = 1;
+    samples.add(threads, stack, 10);
+  }
+
+  private static int library(int number) {
+    MethodSource source = new MethodSource("lib.Class", "method" + number, "()V", "", 0, "");
+    return LibraryMethods.numberOf(EventSpec.of("Class.method" + number, source));
   }
 
   @Test

@@ -1,0 +1,115 @@
+package org.tinyprof.io.flush;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tinyprof.format.binary.PartSchema;
+import org.tinyprof.format.column.Sequences;
+import org.tinyprof.format.schema.Callpath;
+import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.MetricDefinition;
+import org.tinyprof.format.schema.Schema;
+import org.tinyprof.format.values.Column;
+import org.tinyprof.format.values.LaneValues;
+import org.tinyprof.format.wire.Input;
+import org.tinyprof.format.wire.MalformedProfileException;
+import org.tinyprof.format.wire.Output;
+import org.tinyprof.io.message.ReceivedBlock;
+
+/**
+ * How many samples some ranks have of library methods below others, by their places in the
+ * profile's schema, and of all methods that samples found. Ranks bring more of these methods than
+ * the profile keeps: a limit by rank would leave a method out on half of the ranks.
+ */
+final class LibrarySums {
+  private static final int MOST = 200; // methods that are kept
+  private static final long LEAST = 3; // samples of such a method
+  private static final long PART = 100; // one sample in so many
+
+  private final TreeMap<Integer, Long> samples = new TreeMap<>();
+  private long all;
+
+  /** Adds those of the ranks whose values these are. */
+  void add(PartSchema part, LaneValues values) {
+    Schema schema = part.schema();
+    Callpaths callpaths = schema.callpaths();
+    int column = schema.metrics().indexOf(MetricDefinition.SAMPLES);
+    if (column < 0) {
+      return;
+    }
+    boolean[] found = new boolean[callpaths.size()];
+    for (int i = 0; i < found.length; i++) {
+      long here = sum(values.block(i).column(column));
+      found[i] = here > 0;
+      int parent = callpaths.entry(i).parent();
+      boolean outermost = parent == Callpath.ROOT || !found[parent];
+      all += outermost ? here : 0;
+      if (callpaths.isDeepLibrary(i)) {
+        samples.put(part.place(i), here);
+      }
+    }
+  }
+
+  private static long sum(Column column) {
+    long sum = 0;
+    for (int i = 0; i < column.size(); i++) {
+      sum += column.has(i) ? column.value(i) : 0;
+    }
+    return sum;
+  }
+
+  void add(LibrarySums other) {
+    all += other.all;
+    for (Map.Entry<Integer, Long> each : other.samples.entrySet()) {
+      samples.put(each.getKey(), samples.getOrDefault(each.getKey(), 0L) + each.getValue());
+    }
+  }
+
+  /** The places of the methods that too few samples found, ascending. */
+  int[] tooFew() {
+    List<Long> largest = new ArrayList<>(samples.values());
+    largest.sort(null);
+    long least = Math.max(LEAST, (all + PART - 1) / PART);
+    if (largest.size() > MOST) {
+      least = Math.max(least, largest.get(largest.size() - MOST));
+    }
+    int[] places = new int[samples.size()];
+    int count = 0;
+    for (Map.Entry<Integer, Long> each : samples.entrySet()) {
+      if (each.getValue() < least) {
+        places[count++] = each.getKey();
+      }
+    }
+    return Arrays.copyOf(places, count);
+  }
+
+  ByteBuffer block() {
+    Output out = new Output();
+    out.varint(all);
+    int[] places = new int[samples.size()];
+    long[] counts = new long[places.length];
+    int next = 0;
+    for (Map.Entry<Integer, Long> each : samples.entrySet()) {
+      places[next] = each.getKey();
+      counts[next++] = each.getValue();
+    }
+    SchemaPlaces.write(out, places);
+    Sequences.write(out, counts);
+    return out.toBuffer();
+  }
+
+  static LibrarySums read(ByteBuffer block, int callpaths) throws MalformedProfileException {
+    Input in = ReceivedBlock.input(block);
+    LibrarySums sums = new LibrarySums();
+    sums.all = in.varint();
+    int[] places = SchemaPlaces.read(in, callpaths);
+    long[] counts = Sequences.read(in, places.length);
+    for (int i = 0; i < places.length; i++) {
+      sums.samples.put(places[i], counts[i]);
+    }
+    return sums;
+  }
+}
