@@ -12,6 +12,7 @@ import org.tinyprof.analysis.frame.Imbalance;
 import org.tinyprof.analysis.info.Info;
 import org.tinyprof.analysis.info.Placement;
 import org.tinyprof.analysis.message.Messages;
+import org.tinyprof.analysis.phase.Phases;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.report.Efficiency;
 import org.tinyprof.analysis.report.Report;
@@ -19,6 +20,7 @@ import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.trace.Trace;
 import org.tinyprof.analysis.trace.Transfers;
+import org.tinyprof.analysis.wait.Waits;
 
 /**
  * The profile of one run: the entry point to all questions about it. For each {@code tinyprof
@@ -93,6 +95,16 @@ public final class Run implements Closeable {
   /** Messages in the order of time, each with its send and its receive. */
   public Transfers transfers() throws IOException, QuestionException {
     return Transfers.of(profile);
+  }
+
+  /** The iterations of the main loop, found from its calls. */
+  public Phases phases() throws IOException, QuestionException {
+    return Phases.of(profile);
+  }
+
+  /** Who made whom wait in MPI, and the critical path. */
+  public Waits waits() throws IOException, QuestionException {
+    return Waits.of(profile);
   }
 
   /** Which ranks ran where. */

@@ -4,6 +4,8 @@
  *
  * <ul>
  *   <li>{@code report}: the first page; {@code info}: describes a profile
+ *   <li>{@code wait}: who made whom wait; {@code replay}: the MPI calls of all ranks once more
+ *   <li>{@code phase}: the iterations of the main loop, where none was marked
  *   <li>{@code message}: who sends what to whom; {@code trace}: what happened in the order of time
  *   <li>{@code answer}: questions in the words of the command line, and answers that take several
  *       frames

@@ -21,7 +21,16 @@ final class CommandGroups implements IHelpSectionRenderer {
     groups.put("Look", List.of("report", "tree", "view"));
     groups.put(
         "Ask",
-        List.of("flat", "balance", "efficiency", "messages", "trace", "compare", "shell", "sql"));
+        List.of(
+            "flat",
+            "balance",
+            "efficiency",
+            "messages",
+            "trace",
+            "waits",
+            "compare",
+            "shell",
+            "sql"));
     groups.put("Many runs", List.of("runs", "label", "stats", "scaling", "model"));
     groups.put("Keep", List.of("info", "convert", "merge", "recover"));
     groups.put("Help", List.of("help", "version"));

@@ -13,6 +13,7 @@ import org.tinyprof.cli.ask.MessagesCommand;
 import org.tinyprof.cli.ask.ShellCommand;
 import org.tinyprof.cli.ask.SqlCommand;
 import org.tinyprof.cli.ask.TraceCommand;
+import org.tinyprof.cli.ask.WaitsCommand;
 import org.tinyprof.cli.command.Failures;
 import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.cli.command.Version;
@@ -118,6 +119,7 @@ public final class TinyProfCommand implements Runnable {
     all.put("efficiency", () -> new CommandLine(new EfficiencyCommand(terminal)));
     all.put("messages", () -> new CommandLine(new MessagesCommand(terminal)));
     all.put("trace", () -> new CommandLine(new TraceCommand(terminal)));
+    all.put("waits", () -> new CommandLine(new WaitsCommand(terminal)));
     all.put("compare", () -> new CommandLine(new CompareCommand(terminal)));
     all.put("shell", () -> new CommandLine(new ShellCommand(terminal)));
     all.put("runs", () -> new CommandLine(new RunsCommand(terminal)));

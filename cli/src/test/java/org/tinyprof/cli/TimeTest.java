@@ -146,8 +146,8 @@ class TimeTest {
         Commands.run("trace", sends, "--messages").out());
     assertEquals(
         """
-        section,sent_ns,sender,sent_in,received_ns,receiver,received_in,bytes,tag,communicator,ambiguous
-        messages,100000,0,send,300000,1,step,64,7,COMM_WORLD,false
+        section,sent_ns,sender,sent_in,received_ns,receiver,received_in,bytes,tag,communicator,ambiguous,send_exit_ns,posted_ns,receive_enter_ns,receive_exit_ns
+        messages,100000,0,send,300000,1,step,64,7,COMM_WORLD,false,,50000,,
         """,
         Commands.run("trace", sends, "--messages", "--query", "step", "--format", "csv").out());
     String some = Commands.run("messages", sends, "--slice", "time(150us-250us)").out();

@@ -11,6 +11,7 @@ import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.wait.IdealTimes;
 
 /**
  * How well the ranks of a run work together: POP's efficiencies of the run and of callpaths, and
@@ -24,6 +25,7 @@ import org.tinyprof.analysis.text.QuestionException;
  * @param cpuNanos mean CPU time of the main threads, in MPI too; NaN if the profile does not tell
  * @param queuedNanos mean time in which main threads were ready and had no CPU, in MPI too
  * @param threads what threads beside main did, the busiest first
+ * @param ideal what a replay without transfers says of the run; empty if it was not traced
  */
 public record Efficiency(
     String program,
@@ -34,7 +36,8 @@ public record Efficiency(
     List<CategoryTime> useful,
     double cpuNanos,
     double queuedNanos,
-    List<ThreadTime> threads)
+    List<ThreadTime> threads,
+    Optional<IdealTimes> ideal)
     implements Tabular {
   /**
    * The run or one callpath.

@@ -16,6 +16,7 @@ import org.tinyprof.analysis.slice.Sample;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.time.IntervalProfile;
+import org.tinyprof.analysis.wait.Waits;
 import org.tinyprof.format.run.ProcessCounters;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.interchange.text.Figures;
@@ -27,6 +28,7 @@ final class EfficiencyBuilder {
   private final OpenProfile all;
   private final RankTree tree;
   private final Ranks ranks;
+  private final Slice slice;
   private final Optional<String> query;
   private final List<Integer> callpaths;
   private final RankTimes times;
@@ -42,6 +44,7 @@ final class EfficiencyBuilder {
   EfficiencyBuilder(RankTree tree, Slice slice, Optional<String> query)
       throws IOException, QuestionException {
     this.tree = tree;
+    this.slice = slice;
     this.query = query;
     all = tree.all();
     ranks = tree.ranks();
@@ -119,7 +122,10 @@ final class EfficiencyBuilder {
         new OtherThreads(tree, threads, ranks.size(), THREADS)
             .busiest().stream()
                 .filter(group -> !tree.threads().communicating().contains(group.name()))
-                .toList());
+                .toList(),
+        slice.equals(Slice.ALL) && !IntervalProfile.isOne(all)
+            ? Waits.ifFew(all).map(Waits::ideal)
+            : Optional.empty());
   }
 
   private Efficiency.Row row(int callpath) {

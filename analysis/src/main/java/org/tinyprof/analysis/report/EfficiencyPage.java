@@ -10,6 +10,7 @@ import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.TextCell;
 import org.tinyprof.analysis.table.Unit;
+import org.tinyprof.analysis.wait.IdealTimes;
 import org.tinyprof.interchange.text.Figures;
 
 /** Lays out efficiencies as a page. */
@@ -23,6 +24,7 @@ final class EfficiencyPage {
     List<Section> sections = new ArrayList<>();
     sections.add(
         new Section("efficiency", "", sentences, table(efficiency), callpaths + 1)); // and the run
+    efficiency.ideal().ifPresent(ideal -> sections.add(communication(efficiency, ideal)));
     if (!efficiency.useful().isEmpty()) {
       sections.add(useful(efficiency));
     }
@@ -39,6 +41,23 @@ final class EfficiencyPage {
                   TableColumn.said("hottest", "hottest method", ThreadTime::hottest))));
     }
     return new Page(efficiency.program() + ": efficiency of " + ranks(efficiency), sections);
+  }
+
+  /** What communication loses, in two parts. */
+  private static Section communication(Efficiency efficiency, IdealTimes ideal) {
+    double communication = efficiency.run().communication();
+    return new Section(
+        "communication",
+        "Communication = serialisation x transfer, by a replay in which transfers take no time",
+        TableColumn.table(
+            List.of(ideal),
+            TableColumn.amounts(
+                "communication", "communication", Unit.FRACTION, each -> communication),
+            TableColumn.amounts(
+                "serialisation", "serialisation", Unit.FRACTION, IdealTimes::serialisation),
+            TableColumn.amounts(
+                "transfer", "transfer", Unit.FRACTION, each -> each.transfer(communication)),
+            TableColumn.amounts("ideal_ns", "ideal time", Unit.NANOS, IdealTimes::idealNanos)));
   }
 
   private static String ranks(Efficiency efficiency) {

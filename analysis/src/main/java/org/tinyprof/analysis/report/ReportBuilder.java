@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.tinyprof.analysis.answer.SlicedRun;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
@@ -191,7 +192,7 @@ public final class ReportBuilder {
 
   /** What to point out, what costs most first. */
   private List<Finding> findings(Balance balance, AllThreads threads, double queuedNanos)
-      throws IOException {
+      throws IOException, QuestionException {
     List<Finding> found = new ArrayList<>(threads.locks(whole.elapsed()));
     MpiCalls mpi = new MpiCalls(ranks, time, categories, times, whole.mean());
     found.addAll(
@@ -211,9 +212,15 @@ public final class ReportBuilder {
     ShortCalls.find(time).ifPresent(found::add);
     SmallMessages.find(time, categories, whole.sum()).ifPresent(found::add);
     MessagesBetweenHosts.find(run, ranks, time, categories, whole.sum()).ifPresent(found::add);
-    return found.stream()
-        .sorted(Comparator.comparingDouble(finding -> -finding.costNanos()))
-        .limit(FINDINGS)
-        .toList();
+    Stream<Finding> sorted =
+        found.stream().sorted(Comparator.comparingDouble(finding -> -finding.costNanos()));
+    return Stream.concat(whoMadeOthersWait().stream(), sorted).limit(FINDINGS).toList();
+  }
+
+  /** Known of whole traced runs: it leads, because it names the cause of what others only show. */
+  private Optional<Finding> whoMadeOthersWait() throws IOException, QuestionException {
+    return slice.hasAllLanes() && !IntervalProfile.isOne(all) && ranks.size() > 1
+        ? WaitFinding.find(all)
+        : Optional.empty();
   }
 }

@@ -3,6 +3,7 @@ package org.tinyprof.analysis.time;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -176,6 +177,37 @@ public final class RunTimeline {
 
   private LaneClock clock(Lane lane, LaneTimeline timeline) {
     return new LaneClock(span, span.beganEpochNanos(), lane, timeline);
+  }
+
+  /** Takes what the threads of a lane did, and the messages that they sent and received. */
+  public interface TracedLaneVisitor {
+    /**
+     * A lane.
+     *
+     * @param threads those of one name together
+     * @param clock that turns the moments of messages into the run's
+     */
+    void visit(
+        Lane lane,
+        Collection<List<TimelineThread>> threads,
+        List<PostedMessages> messages,
+        LaneClock clock);
+  }
+
+  /** Hands over the threads and the messages of each lane. */
+  public void visitTraced(Selection lanes, TracedLaneVisitor visitor) throws IOException {
+    BitSet demoted = demoted();
+    Callpaths callpaths = run.schema().callpaths();
+    visitLanes(
+        lanes,
+        (lane, timeline, clock, totals) -> {
+          TreeStretches tree = TreeStretches.of(callpaths, timeline, totals);
+          visitor.visit(
+              lane,
+              byName(lane, timeline, clock, demoted, tree).values(),
+              PostedMessages.of(timeline.messages()),
+              clock);
+        });
   }
 
   /**

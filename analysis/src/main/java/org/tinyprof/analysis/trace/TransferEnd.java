@@ -5,6 +5,14 @@ package org.tinyprof.analysis.trace;
  *
  * @param postedNanos when the call began that posted it, since the run began
  * @param completedNanos a moment in the call that completed it
+ * @param enterNanos when that call began; -1 if its record is missing
+ * @param exitNanos when it ended; -1 if its record is missing
  * @param callpath of that call, or {@link org.tinyprof.format.values.ThreadTimeline#NOWHERE}
  */
-public record TransferEnd(String thread, long postedNanos, long completedNanos, int callpath) {}
+public record TransferEnd(
+    String thread,
+    long postedNanos,
+    long completedNanos,
+    long enterNanos,
+    long exitNanos,
+    int callpath) {}

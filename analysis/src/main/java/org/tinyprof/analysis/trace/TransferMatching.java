@@ -32,16 +32,30 @@ final class TransferMatching {
    * @param clock that turns the moments of the event into the run's
    */
   void add(int rank, String thread, MessageEvent event, LaneClock clock) {
+    add(rank, thread, event, clock, Optional.empty());
+  }
+
+  /**
+   * The same.
+   *
+   * @param calls of the thread, which tell when the call began and ended
+   */
+  void add(
+      int rank, String thread, MessageEvent event, LaneClock clock, Optional<CallMoments> calls) {
     if (event.kind() == MessageKind.COLLECTIVE) {
       return;
     }
     boolean sent = event.kind() == MessageKind.SEND;
+    long moment = clock.onRun(sent ? event.posted() : event.completed());
+    int call = calls.map(each -> each.at(moment)).orElse(-1);
     Optional<TransferEnd> end =
         Optional.of(
             new TransferEnd(
                 thread,
                 clock.onRun(event.posted()),
                 clock.onRun(event.completed()),
+                call < 0 ? -1 : calls.get().enter(call),
+                call < 0 ? -1 : calls.get().exit(call),
                 event.callpath()));
     Transfer one =
         new Transfer(

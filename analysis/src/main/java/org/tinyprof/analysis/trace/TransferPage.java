@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
 import org.tinyprof.analysis.table.Table;
@@ -81,6 +82,10 @@ final class TransferPage {
             "ambiguous",
             "",
             each -> new TextCell.Written(each.ambiguous() ? "?" : "", each.ambiguous())));
+    columns.add(hidden("send_exit_ns", Transfer::send, TransferEnd::exitNanos));
+    columns.add(hidden("posted_ns", Transfer::receive, TransferEnd::postedNanos));
+    columns.add(hidden("receive_enter_ns", Transfer::receive, TransferEnd::enterNanos));
+    columns.add(hidden("receive_exit_ns", Transfer::receive, TransferEnd::exitNanos));
     return TableColumn.table(transfers, columns);
   }
 
@@ -95,6 +100,20 @@ final class TransferPage {
               ? new TextCell.Written(TracePage.moment(known.get()), known.get())
               : new TextCell.Written("?", Double.NaN);
         });
+  }
+
+  /** A moment for machines; the send's enter is when the message was sent. */
+  private static TableColumn<Transfer> hidden(
+      String id, Function<Transfer, Optional<TransferEnd>> end, ToLongFunction<TransferEnd> nanos) {
+    return TableColumn.hidden(
+        id,
+        Unit.NANOS,
+        each ->
+            end.apply(each)
+                .map(nanos::applyAsLong)
+                .filter(known -> known >= 0)
+                .map(Long::doubleValue)
+                .orElse(Double.NaN));
   }
 
   private static TableColumn<Transfer> method(

@@ -3,17 +3,21 @@ package org.tinyprof.analysis.trace;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.Set;
 import org.tinyprof.analysis.message.CommunicatorTotal;
 import org.tinyprof.analysis.message.Messages;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.time.RunTimeline;
+import org.tinyprof.analysis.time.TimelineThread;
 import org.tinyprof.format.timeline.LaneClock;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.MessageEvent;
@@ -33,6 +37,7 @@ final class TransferReading {
   private final BitSet ranks = new BitSet();
   private final PriorityQueue<Transfer> first = new PriorityQueue<>(Transfer.IN_ORDER.reversed());
   private final CollectiveMatching collectives = new CollectiveMatching();
+  private final int[] outermost;
   private boolean any;
   private long all;
   private long unreceived;
@@ -45,6 +50,7 @@ final class TransferReading {
     this.slice = slice;
     this.wanted = wanted;
     this.most = most;
+    outermost = CallMoments.outermost(run.schema().callpaths());
     Selection selection = slice.selection(run.info().ranks());
     for (Lane lane : run.source().lanes()) {
       if (selection.hasLane(lane)) {
@@ -61,8 +67,12 @@ final class TransferReading {
   Optional<Transfers> transfersIfAny() throws IOException {
     TransferMatching matching = new TransferMatching(this::add);
     RunTimeline.of(run)
-        .visitMessages(
-            Selection.ALL, (lane, messages, clock) -> read(lane, messages, clock, matching));
+        .visitTraced(
+            Selection.ALL,
+            (lane, threads, messages, clock) -> {
+              List<CallMoments> calls = calls(messages, threads);
+              messages.forEach(some -> read(lane, some, calls, clock, matching));
+            });
     if (!any) {
       return Optional.empty();
     }
@@ -90,15 +100,37 @@ final class TransferReading {
             communicators()));
   }
 
+  /** When the threads that have messages called MPI. */
+  private List<CallMoments> calls(
+      List<PostedMessages> messages, Collection<List<TimelineThread>> threads) {
+    Set<String> wantedThreads = new HashSet<>();
+    messages.forEach(some -> wantedThreads.add(some.thread()));
+    List<CallMoments> calls = new ArrayList<>();
+    for (List<TimelineThread> named : threads) {
+      for (TimelineThread thread : named) {
+        if (thread.exact() && wantedThreads.contains(thread.name())) {
+          calls.add(CallMoments.of(thread, outermost));
+        }
+      }
+    }
+    return calls;
+  }
+
   private void read(
-      Lane lane, PostedMessages messages, LaneClock clock, TransferMatching matching) {
+      Lane lane,
+      PostedMessages messages,
+      List<CallMoments> calls,
+      LaneClock clock,
+      TransferMatching matching) {
     any = true;
+    Optional<CallMoments> ofThread =
+        calls.stream().filter(each -> each.thread().equals(messages.thread())).findFirst();
     for (MessageEvent event : messages.events()) {
       if (event.kind() == MessageKind.COLLECTIVE) {
         boolean asked = ranks.get(lane.rank()) && isWanted(event.callpath());
         collectives.add(lane.rank(), event, clock, asked);
       } else if (ranks.get(lane.rank()) || (event.peer() >= 0 && ranks.get(event.peer()))) {
-        matching.add(lane.rank(), messages.thread(), event, clock);
+        matching.add(lane.rank(), messages.thread(), event, clock, ofThread);
       }
     }
   }

@@ -2,6 +2,7 @@ package org.tinyprof.cli.ask;
 
 import java.io.IOException;
 import java.util.Optional;
+import org.tinyprof.analysis.phase.Phases;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Spec;
       "  tinyprof trace run.tprof --slice 'rank(0).time(12s-12.5s)'",
       "  tinyprof trace run.tprof --query '**<MPI_*' --limit 100   when MPI was called",
       "  tinyprof trace run.tprof --messages                       when messages left and came",
+      "  tinyprof trace run.tprof --phases                         iterations of the main loop",
       "  tinyprof trace run.tprof --slice 'rank(0)' --format csv -o rank0.csv"
     })
 public final class TraceCommand extends PageCommand {
@@ -56,6 +58,12 @@ public final class TraceCommand extends PageCommand {
   private boolean messages;
 
   @Option(
+      names = "--phases",
+      description =
+          "Show the iterations of the main loop instead, found from its calls (trace: on).")
+  private boolean phases;
+
+  @Option(
       names = "--limit",
       paramLabel = "ROWS",
       description = "Rows to show, the first in time (default: 40, in csv and json 10,000).")
@@ -74,6 +82,9 @@ public final class TraceCommand extends PageCommand {
     }
     int most = limit == null ? Trace.MOST_EVENTS : limit;
     int rows = limit == null ? ROWS : limit;
+    if (phases) {
+      return Phases.of(run).page(rows);
+    }
     Optional<String> chosen = Optional.ofNullable(query);
     Slice kept = slice.of(run);
     return messages

@@ -1,6 +1,7 @@
 package org.tinyprof.cli.command;
 
 import java.io.IOException;
+import org.tinyprof.analysis.phase.Phases;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
@@ -13,7 +14,7 @@ public final class SliceOptions {
       paramLabel = "SLICE",
       description = {
         "Ranks, hosts, threads or time to keep:",
-        "'rank(0-63:2)', 'node(host3)', 'time(12s-12.5s)';",
+        "'rank(0-63:2)', 'node(host3)', 'time(12s-12.5s)', 'phase(37)';",
         "in tree, flat, balance, compare also 'execution(last)'."
       })
   private String slice;
@@ -30,12 +31,15 @@ public final class SliceOptions {
     if (rank != null) {
       run.requireRank(rank);
     }
-    return ofAnyRun();
+    return of(slice == null ? Slice.ALL : Slice.parse(Phases.resolved(run, slice)));
   }
 
   /** The slice and the rank; both must hold. */
   public Slice ofAnyRun() throws QuestionException {
-    Slice parts = slice == null ? Slice.ALL : Slice.parse(slice);
+    return of(slice == null ? Slice.ALL : Slice.parse(slice));
+  }
+
+  private Slice of(Slice parts) throws QuestionException {
     return rank == null ? parts : parts.and(Slice.parse("rank(" + rank + ")"));
   }
 }

@@ -17,6 +17,8 @@ public final class ProfileTables {
           new RowTable<>("efficiency", Set.of(RUN), EfficiencyRow.fields(), EfficiencyRow::of),
           new RowTable<>("messages", Set.of(RUN), MessageRow.fields(), MessageRow::of),
           new RowTable<>("transfers", Set.of(RUN), TransferRow.fields(), TransferRow::of),
+          new RowTable<>("waits", Set.of(RUN), WaitRow.fields(), WaitRow::of),
+          new RowTable<>("delays", Set.of(RUN), DelayRow.fields(), DelayRow::of),
           new EventTable(),
           new BlockTable("totals", false),
           new BlockTable("values", true));

@@ -37,12 +37,21 @@ record TransferRow(String run, Transfers of, Transfer message) {
             row -> Optional.of(row.message.number()).filter(number -> number >= 0)),
         RowField.of("ambiguous", FieldType.BOOLEAN, row -> Optional.of(row.message.ambiguous())),
         moment("sent", row -> row.message.send().map(TransferEnd::postedNanos)),
+        moment("send_exit", row -> exit(row.message.send())),
         callpath("send_callpath", Transfer::send),
         path("send_path", Transfer::send),
         moment("posted", row -> row.message.receive().map(TransferEnd::postedNanos)),
         moment("received", row -> row.message.receive().map(TransferEnd::completedNanos)),
+        moment(
+            "receive_enter",
+            row -> row.message.receive().map(TransferEnd::enterNanos).filter(nanos -> nanos >= 0)),
+        moment("receive_exit", row -> exit(row.message.receive())),
         callpath("receive_callpath", Transfer::receive),
         path("receive_path", Transfer::receive));
+  }
+
+  private static Optional<Long> exit(Optional<TransferEnd> end) {
+    return end.map(TransferEnd::exitNanos).filter(nanos -> nanos >= 0);
   }
 
   /** Outside the job there are no ranks. */
