@@ -13,6 +13,8 @@ final class AsyncProfilerStacks implements StackTaker {
   static final String OTHER = "another async-profiler in this process uses the same signals";
 
   private static final long ROUND_MILLIS = 20_000;
+  private static final int MOST_ROUNDS_TOGETHER = 3; // of a process that does next to nothing
+  private static final long NEXT_TO_NOTHING_NANOS = 1_000_000_000; // of CPU time in all of them
   private static final long CPU_MILLIS = 10; // the kernel's tick on most machines
   private static final long WALL_MILLIS = 50; // where waiting is sampled by signals
   private static final long NANOS_PER_MILLI = 1_000_000;
@@ -47,7 +49,9 @@ final class AsyncProfilerStacks implements StackTaker {
   private Map<Long, String> blocked = Map.of(); // when the recording began
   private String allocations; // empty if they are not sampled
   private RecordingFile recording; // null while none runs
+  private long roundBegin;
   private long roundEnd; // when the recording should end
+  private long cpuAtBegin; // of the process
 
   /**
    * @param looks tell what threads wait for; they know no thread if signals do
@@ -129,18 +133,35 @@ final class AsyncProfilerStacks implements StackTaker {
       allocations = "";
       commands.start(options, file);
     }
-    roundEnd = System.nanoTime() + ROUND_MILLIS * NANOS_PER_MILLI;
+    roundBegin = System.nanoTime();
+    roundEnd = roundBegin + ROUND_MILLIS * NANOS_PER_MILLI;
+    cpuAtBegin = process.cpuNanos();
     blocked = signals ? BlockedThreads.look() : Map.of();
   }
 
   @Override
   public long look(StackSamples to) throws SamplerException, IOException {
     long now = System.nanoTime();
-    if (signals || now >= roundEnd || looks.isFull()) {
+    if (signals || isDue(now)) {
       return collect(to);
     }
     looks.look(now);
     return 0;
+  }
+
+  /** A recording with next to nothing in it costs as much to read as another: it goes on. */
+  private boolean isDue(long now) {
+    if (now < roundEnd) {
+      return looks.isFull();
+    }
+    long longest = MOST_ROUNDS_TOGETHER * ROUND_MILLIS * NANOS_PER_MILLI;
+    boolean goesOn =
+        roundEnd - roundBegin < longest
+            && cpuAtBegin > 0
+            && process.cpuNanos() - cpuAtBegin < NEXT_TO_NOTHING_NANOS
+            && !process.hasOtherAsyncProfiler(commands.library());
+    roundEnd += goesOn ? ROUND_MILLIS * NANOS_PER_MILLI : 0;
+    return !goesOn;
   }
 
   /** A timer a thread is more exact than one for all, where all ranks can have them. */

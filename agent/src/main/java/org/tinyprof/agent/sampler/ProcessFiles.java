@@ -14,6 +14,9 @@ final class ProcessFiles {
   private static final String CAUGHT = "\nSigCgt:"; // in hexadecimal, a bit a signal
   private static final int SIGPROF = 27;
   private static final int HEXADECIMAL = 16;
+  private static final int USER_TICKS = 12; // words behind the bracket; the first is empty
+  private static final int SYSTEM_TICKS = 13;
+  private static final long TICK_NANOS = 10_000_000; // of all files, whatever the kernel's own is
   private static final long FEWEST_TIMERS = 1_000;
   private static final int PART = 2;
   private static final String LIBRARY = "libasyncProfiler"; // "libasyncProfiler-4711.so" too
@@ -40,6 +43,16 @@ final class ProcessFiles {
   long process() {
     int known = firstNumber(files.text("proc/self/stat", LINE_BYTES));
     return known == UNKNOWN ? ProcessHandle.current().pid() : known;
+  }
+
+  /** The CPU time that this process has used, in steps of the kernel's; 0 if it does not say. */
+  long cpuNanos() {
+    String stat = files.text("proc/self/stat", LINE_BYTES);
+    String[] words = stat.substring(stat.lastIndexOf(')') + 1).split(" ", -1);
+    if (words.length <= SYSTEM_TICKS) {
+      return UNKNOWN;
+    }
+    return (Long.parseLong(words[USER_TICKS]) + Long.parseLong(words[SYSTEM_TICKS])) * TICK_NANOS;
   }
 
   /** The digits that a text begins with, as a number. */

@@ -18,15 +18,9 @@ import org.tinyprof.runtime.sample.StackSamples;
  * in native code; the kernel tells. If there are many threads, they take turns: what is found then
  * stands for all the time since the last turn in which looks found the thread in that state.
  *
- * <p>Looks become rarer where they are costly.
+ * <p>{@link LookPace} says when to look.
  */
 final class ThreadLooks {
-  static final long INTERVAL_NANOS = 50_000_000;
-
-  private static final long NANOS_PER_MILLI = 1_000_000;
-  private static final int SHARE = 200; // of the time: looks take at most half a per cent
-  private static final long MOST_PAUSE_NANOS = 1_000_000_000;
-  private static final int FEW_LOOKS = 8;
   private static final int MOST_CHECKS = 16; // a look
   private static final int MOST_STACKS = 8;
   private static final int MOST_STACKS_AT_THE_END = 64; // of a round
@@ -58,8 +52,7 @@ final class ThreadLooks {
   private int nativeTurn;
   private Thread[] order = {}; // as the last look found them
   private WatchedThread[] inOrder = {};
-  private final long[] costNanos = new long[FEW_LOOKS]; // of the last looks
-  private long cpuNanos = ThreadSource.UNKNOWN; // of the thread that looks, at the last look
+  private final LookPace pace = new LookPace();
 
   /**
    * @param mainId Java's number of the main thread
@@ -85,16 +78,12 @@ final class ThreadLooks {
   /** Nobody looked before this moment. */
   void begin(long now) {
     lastLook = now;
+    pace.begin(now);
   }
 
   /** How long to wait until the next look. */
   long pauseMillis() {
-    long all = 0;
-    for (long each : costNanos) {
-      all += each;
-    }
-    long pause = Math.max(INTERVAL_NANOS, SHARE * (all / FEW_LOOKS));
-    return Math.min(MOST_PAUSE_NANOS, pause) / NANOS_PER_MILLI;
+    return pace.pauseMillis();
   }
 
   /** Whether so many waits were seen that the round should end. */
@@ -107,23 +96,13 @@ final class ThreadLooks {
     see(now);
     ask(MOST_CHECKS, MOST_IN_NATIVE_CODE, MOST_STACKS);
     if (looks >= CPU_TIMES_AFTER) {
-      countCost();
+      pace.looked(source.cpuNanos(new long[] {Thread.currentThread().getId()})[0], now);
     }
-  }
-
-  /** All that its thread did since the last look, but for reading a recording. */
-  private void countCost() {
-    long id = Thread.currentThread().getId();
-    long cpu = source.cpuNanos(new long[] {id})[0];
-    if (cpuNanos != ThreadSource.UNKNOWN && cpu != ThreadSource.UNKNOWN) {
-      costNanos[(int) (looks % FEW_LOOKS)] = cpu - cpuNanos;
-    }
-    cpuNanos = cpu;
   }
 
   /** Looks at all threads before a round ends, and accounts what goes on up to now. */
   void endLooks(long now) {
-    cpuNanos = ThreadSource.UNKNOWN;
+    pace.read();
     see(now);
     ask(EVERY, EVERY, MOST_STACKS_AT_THE_END);
     for (WatchedThread each : threads) {
@@ -374,7 +353,7 @@ final class ThreadLooks {
   }
 
   private static long samples(long nanos) {
-    return Math.max(1, (nanos + INTERVAL_NANOS / 2) / INTERVAL_NANOS);
+    return Math.max(1, (nanos + LookPace.INTERVAL_NANOS / 2) / LookPace.INTERVAL_NANOS);
   }
 
   /**

@@ -45,6 +45,14 @@ class ProcessFilesTest {
     assertTrue(process().hasTimerForEachThread());
   }
 
+  @Test
+  void tellsTheCpuTimeOfTheProcess() throws Exception {
+    write("proc/self/stat", "7 (a b) c) S 1 7 7 0 -1 4194560 930 0 2 0 150 25 0 0 20 0 27 0 99\n");
+    assertEquals(1_750_000_000, process().cpuNanos());
+    write("proc/self/stat", "");
+    assertEquals(0, process().cpuNanos());
+  }
+
   @ParameterizedTest(name = "{0}: {1}")
   @CsvSource({
     "2000000105005ccf, true", // with JFR's CPU-time sampling
