@@ -1,7 +1,7 @@
 package org.tinyprof.io.facts;
 
 /** The memory that the control groups of this process allow it: a container's or a batch job's. */
-final class MemoryLimit {
+public final class MemoryLimit {
   private static final int LONGEST_NUMBER = 32;
   private static final int MOST_GROUPS = 1 << 16;
   private static final long NO_LIMIT = 1L << 60; // version 1 says so with a number near 2^63
@@ -9,7 +9,7 @@ final class MemoryLimit {
   private MemoryLimit() {}
 
   /** The least limit of the group and those around it; -1 without one. */
-  static long bytes(SystemFiles files) {
+  public static long bytes(SystemFiles files) {
     String groups = files.text("proc/self/cgroup", MOST_GROUPS);
     long unified = least(files, "sys/fs/cgroup", group(groups, "0::"), "memory.max"); // version 2
     long old =
