@@ -1,7 +1,9 @@
 package org.tinyprof.agent.boot;
 
+import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Properties;
@@ -26,6 +28,7 @@ final class Eligibility {
   private static final String CHILDREN_VARIABLE = "TINYPROF_CHILDREN";
   private static final String SITE_VARIABLE = "TINYPROF_SITE";
   private static final String FILE_VARIABLE = "TINYPROF_CONFIG";
+  private static final String FILE = "tinyprof.yaml"; // of the site and of the user
 
   /** Packages, and names of classes: main classes of build tools and compilers, no runners. */
   private static final String[] BUILD_TOOLS = {
@@ -135,14 +138,27 @@ final class Eligibility {
             ? environment.getOrDefault(FILE_VARIABLE, "")
             : first;
     return text(file).contains(CHILDREN)
-        || text(environment.getOrDefault(SITE_VARIABLE, "")).contains(CHILDREN)
+        || text(fileOfSite(environment)).contains(CHILDREN)
         || text(fileOfUser(environment)).contains(CHILDREN);
+  }
+
+  private static String fileOfSite(Map<String, String> environment) {
+    String named = environment.getOrDefault(SITE_VARIABLE, "");
+    if (!named.isEmpty()) {
+      return named;
+    }
+    try {
+      return new File(Agent.ownJar().getParentFile(), FILE).getPath();
+    } catch (IOException | URISyntaxException e) {
+      return ""; // no jar, so no file beside it
+    }
   }
 
   private static String fileOfUser(Map<String, String> environment) {
     String folder = environment.getOrDefault("XDG_CONFIG_HOME", "");
     return (folder.isEmpty() ? environment.getOrDefault("HOME", "") + "/.config" : folder)
-        + "/tinyprof/tinyprof.yaml";
+        + "/tinyprof/"
+        + FILE;
   }
 
   private static String text(String file) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -17,6 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LeavesOthersAloneTest {
   private static final String OPTIONS = "JAVA_TOOL_OPTIONS";
   private static final String LONG_ENOUGH = "1100"; // milliseconds
+
+  @TempDir Path folder;
 
   @ParameterizedTest(name = "JDK {0}")
   @ValueSource(ints = {17, 25})
@@ -34,6 +37,16 @@ class LeavesOthersAloneTest {
         inherited(jdk).environment("TINYPROF_CHILDREN", "yes").run(parent("2", child(jdk)));
     assertEquals(
         List.of("tinyprof-2.tprof", "tinyprof-3.tprof", "tinyprof.tprof"), left(run), run::err);
+  }
+
+  @Test
+  void unlessTheSiteAsksForThem() throws Exception {
+    Jdk jdk = Jdk.current();
+    Path jar = Files.copy(Jvm.AGENT, folder.resolve("tinyprof.jar"));
+    Files.writeString(folder.resolve("tinyprof.yaml"), "children: true\n");
+    Finished run =
+        new Jvm(jdk).environment(OPTIONS, "-javaagent:" + jar).run(parent("1", child(jdk)));
+    assertEquals(List.of("tinyprof-2.tprof", "tinyprof.tprof"), left(run), run::err);
   }
 
   @ParameterizedTest(name = "JDK {0}")
