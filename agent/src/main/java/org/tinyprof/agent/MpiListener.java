@@ -12,13 +12,18 @@ import org.tinyprof.runtime.record.Recorder;
 final class MpiListener implements MpiHooks.Listener {
   private final DeferredOutput output;
   private final Instrumentation instrumentation;
+  private final boolean fatalErrors;
   private MpiStart start; // null until MPI is about to be initialised
-  private FatalErrorWatch errors; // likewise
+  private FatalErrorWatch errors; // likewise, and where it is not wanted
   private Class<?> mpi; // likewise
 
-  MpiListener(DeferredOutput output, Instrumentation instrumentation) {
+  /**
+   * @param fatalErrors whether to write before a fatal MPI error ends the job
+   */
+  MpiListener(DeferredOutput output, Instrumentation instrumentation, boolean fatalErrors) {
     this.output = output;
     this.instrumentation = instrumentation;
+    this.fatalErrors = fatalErrors;
   }
 
   /** All that can fail is done before this rank promises the others to come. */
@@ -27,7 +32,7 @@ final class MpiListener implements MpiHooks.Listener {
     Recorder.pause();
     try {
       mpi = applicationMpi;
-      errors = FatalErrorWatch.start(instrumentation);
+      errors = fatalErrors ? FatalErrorWatch.start(instrumentation) : null;
       ApplicationMpi.use(mpi, instrumentation);
       CurrentRank.orNull().messages().use(new OpenMpiObjects());
       start = MpiStart.beforeInit(output.open(), System.getenv());
@@ -43,7 +48,9 @@ final class MpiListener implements MpiHooks.Listener {
       if (start == null) {
         output.withoutMpi("the program's mpi.MPI is not that of Open MPI");
       } else {
-        errors.begin(mpi, output);
+        if (errors != null) {
+          errors.begin(mpi, output);
+        }
         start.connect();
       }
     } catch (IOException e) {

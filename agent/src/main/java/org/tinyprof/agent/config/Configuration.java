@@ -110,6 +110,11 @@ public final class Configuration {
     return flag(ConfigurationKey.CHILDREN);
   }
 
+  /** Whether a rank writes before a fatal MPI error ends the job. */
+  public boolean fatalErrors() {
+    return flag(ConfigurationKey.FATAL_ERRORS);
+  }
+
   /** What the user tells runs apart by. */
   public Attributes attributes() {
     return (Attributes) value(ConfigurationKey.ATTRIBUTES);

@@ -40,6 +40,7 @@ enum ConfigurationKey {
   OWN_PACKAGES(""),
   ROOT("main"),
   MPI("true"),
+  FATAL_ERRORS("true"),
   JDK_IO("false"),
   INCLUDE(""),
   EXCLUDE(""),

@@ -32,7 +32,7 @@ final class SettingReader {
       throws ConfigurationException {
     String name = key.written();
     return switch (key) {
-      case ENABLED, DIAGNOSTICS, CHILDREN, OVERWRITE, ARGUMENTS, MAIN, MPI, JDK_IO ->
+      case ENABLED, DIAGNOSTICS, CHILDREN, OVERWRITE, ARGUMENTS, MAIN, MPI, FATAL_ERRORS, JDK_IO ->
           flag(name, value);
       case OUTPUT -> output(name, value);
       case FORMAT -> choice(name, value, "binary", "text") == 1;

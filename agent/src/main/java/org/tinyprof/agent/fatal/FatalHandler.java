@@ -52,12 +52,19 @@ final class FatalHandler {
       return null;
     }
     FatalHandler found = new FatalHandler(fatal);
-    for (long function : found.functions) {
-      if (!memory.isCodeOf(LIBRARY, function)) {
-        return null;
+    return found.differsFrom(new FatalHandler(other), memory) ? found : null;
+  }
+
+  /** Whether all functions of both are code of the library, and none is the other's. */
+  private boolean differsFrom(FatalHandler other, MemoryMap memory) {
+    for (int i = 0; i < FUNCTIONS; i++) {
+      if (!memory.isCodeOf(LIBRARY, functions[i])
+          || !memory.isCodeOf(LIBRARY, other.functions[i])
+          || functions[i] == other.functions[i]) {
+        return false;
       }
     }
-    return found;
+    return true;
   }
 
   private static long address(Class<?> mpi, String constant) throws ReflectiveOperationException {

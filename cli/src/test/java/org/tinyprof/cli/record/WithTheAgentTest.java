@@ -135,6 +135,7 @@ class WithTheAgentTest {
         settings,own-packages,[],built in
         settings,root,main,built in
         settings,mpi,true,built in
+        settings,fatal-errors,true,built in
         settings,jdk-io,false,built in
         settings,include,"[a.**, org.site.**]","JOB:1, SITE:2"
         settings,exclude,[],built in
