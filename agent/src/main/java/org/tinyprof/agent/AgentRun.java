@@ -36,6 +36,8 @@ import org.tinyprof.agent.weave.SiteFinder;
 import org.tinyprof.agent.weave.Transformer;
 import org.tinyprof.agent.weave.WeavingReport;
 import org.tinyprof.agent.weave.WovenMethods;
+import org.tinyprof.io.facts.MemoryLimit;
+import org.tinyprof.io.facts.SystemFiles;
 import org.tinyprof.runtime.Session;
 import org.tinyprof.runtime.launch.Launch;
 import org.tinyprof.runtime.memory.OutsideHeap;
@@ -49,6 +51,8 @@ public final class AgentRun {
       " names only classes that were loaded before the agent was attached: ";
 
   private static final long LEAST_MEGABYTES = 512; // with half of it, threads did not start
+  private static final long LEAST_MEMORY_MEGABYTES = 96; // a small program took 60, bare 23
+  private static final long MEGABYTE = 1 << 20;
 
   private final Configuration configuration;
   private final boolean speaks;
@@ -123,6 +127,10 @@ public final class AgentRun {
       if (left < LEAST_MEGABYTES) {
         return unprofiled(noRoom(left), speaks, environment);
       }
+      long memory = MemoryLimit.bytes(SystemFiles.ofThisMachine());
+      if (memory >= 0 && memory < LEAST_MEMORY_MEGABYTES * MEGABYTE) {
+        return unprofiled(noMemory(memory / MEGABYTE), speaks, environment);
+      }
       String mainClass = MainClass.of(System.getProperties());
       DeferredOutput output =
           new AgentRun(configuration, speaks, mainClass)
@@ -155,6 +163,14 @@ public final class AgentRun {
         + LEAST_MEGABYTES;
   }
 
+  /** The kernel would end the process. */
+  private static String noMemory(long megabytes) {
+    return "the container or batch job may use "
+        + megabytes
+        + " MB of memory, and a profiled JVM needs "
+        + LEAST_MEMORY_MEGABYTES;
+  }
+
   /** An agent that is attached comes when {@code main} runs already. */
   private static boolean isAttached() {
     return Thread.currentThread() != MainThread.find();
@@ -180,7 +196,7 @@ public final class AgentRun {
     Session.install(output);
     Session.start(configuration.settings(), MainThread.find());
     if (configuration.mpi()) {
-      MpiHooks.listen(new MpiListener(output, instrumentation));
+      MpiHooks.listen(new MpiListener(output, instrumentation, configuration.fatalErrors()));
     }
     Thread end =
         new AgentThread(Thread.currentThread().getThreadGroup(), "tinyprof-end") {

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class KeepsWithinLimitsTest {
   private static final String HIDDEN_PROC = "mount -t tmpfs none /proc";
+  private static final Path GROUPS = Path.of("/sys/fs/cgroup/memory"); // of version 1
 
   @ParameterizedTest
   @ValueSource(
@@ -62,6 +63,7 @@ class KeepsWithinLimitsTest {
       strings = {
         HIDDEN_PROC,
         "mount -t tmpfs -o ro none /tmp",
+        "mount -t tmpfs -o ro none \"$HOME\"",
       })
   void leavesTheProgramAsItIsInAStrangeFileSystem(String mount) throws Exception {
     List<String> launcher =
@@ -108,6 +110,24 @@ class KeepsWithinLimitsTest {
       List<Path> left =
           files.filter(file -> file.toString().matches(".*[.](tmp|previous)")).toList();
       assertEquals(List.of(), left);
+    }
+  }
+
+  /** The kernel ends who needs more. */
+  @ParameterizedTest
+  @ValueSource(ints = {48, 128})
+  void leavesTheProgramAsItIsWhereMemoryIsLimited(int megabytes) throws Exception {
+    Path group = GROUPS.resolve("tinyprof-" + ProcessHandle.current().pid() + "-" + megabytes);
+    String limit =
+        "mkdir -p %1$s && echo %2$dM > %1$s/memory.limit_in_bytes && echo $$ > %1$s/cgroup.procs"
+            .formatted(group, megabytes);
+    List<String> launcher = List.of("bash", "-c", limit + " && exec \"$@\"", "bash");
+    assumeTrue(
+        Files.isWritable(GROUPS) && works(launcher), "needs the right to make a control group");
+    try {
+      compare(launcher, List.of());
+    } finally {
+      Files.delete(group);
     }
   }
 
