@@ -5,6 +5,7 @@ val peers = configurations.create("peers") { isTransitive = false }
 
 // Programs that nobody here wrote, with all they need, and sources for those that read sources.
 val programs = configurations.create("programs")
+val company = configurations.create("company")
 val lines = configurations.create("lines") { isTransitive = false }
 val openMpi = configurations.create("openMpi")
 val chromium = configurations.create("chromium")
@@ -28,6 +29,7 @@ dependencies {
     implementation("${libs.playwright.get()}") { exclude(group = "com.microsoft.playwright", module = "driver-bundle") }
     implementation(libs.xchart)
     compileOnly(libs.lucene)
+    compileOnly(libs.mockito)
     annotationProcessor(libs.jmh.generator)
     peers(variantOf(libs.kieker) { classifier("bytebuddy") })
     peers(libs.opentelemetry.agent)
@@ -38,6 +40,10 @@ dependencies {
     programs(libs.h2)
     programs(libs.lucene)
     programs(libs.sat4j)
+    company(libs.mockito)
+    company(libs.lombok)
+    company(libs.opentelemetry.agent)
+    company(variantOf(libs.jacoco.agent) { classifier("runtime") })
     lines(variantOf(libs.commons.lang) { classifier("sources") })
     openMpi(project(path = ":", configuration = "openMpi"))
     chromium(project(path = ":", configuration = "chromium"))
@@ -156,4 +162,12 @@ tasks.register<JavaExec>("churnTest") {
     jvmArgumentProviders.add(CommandLineArgumentProvider { listOf("-Dtinyprof.jar=${tinyprofJar.singleFile}") })
     classpath = sourceSets["main"].runtimeClasspath
     mainClass = "org.tinyprof.benchmarks.churn.ChurnTest"
+}
+
+tasks.register<JavaExec>("companyTest") {
+    description = "Programs beside other agents, stopped, with jumping clocks, on JDK 17 and 25: the same as bare. One: --args=\"--only Lombok\"."
+    dependsOn(tinyprofJar)
+    jvmArgumentProviders.add(CommandLineArgumentProvider { listOf("-Dtinyprof.jar=${tinyprofJar.singleFile}", "-Dtinyprof.company=" + company.asPath) })
+    classpath = sourceSets["main"].runtimeClasspath
+    mainClass = "org.tinyprof.benchmarks.company.CompanyTest"
 }
