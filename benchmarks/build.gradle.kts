@@ -171,3 +171,11 @@ tasks.register<JavaExec>("companyTest") {
     classpath = sourceSets["main"].runtimeClasspath
     mainClass = "org.tinyprof.benchmarks.company.CompanyTest"
 }
+
+tasks.register<JavaExec>("serviceTest") {
+    description = "Half an hour of a service under load beside the same service without the agent. Shorter: --args=\"--seconds 60\"."
+    dependsOn(tinyprofJar)
+    jvmArgumentProviders.add(CommandLineArgumentProvider { listOf("-Dtinyprof.jar=${tinyprofJar.singleFile}") })
+    classpath = sourceSets["main"].runtimeClasspath
+    mainClass = "org.tinyprof.benchmarks.company.ServiceTest"
+}

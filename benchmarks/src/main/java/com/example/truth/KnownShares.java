@@ -23,6 +23,7 @@ public final class KnownShares {
       case "kernels" -> Kernels::run;
       case "leaves" -> Leaves::run;
       case "waits" -> Waits::run;
+      case "outside" -> Outside::run;
       case "recursion" -> Recursion::run;
       case "many" -> ManyThreads::run;
       case "virtual" -> VirtualThreads::run;

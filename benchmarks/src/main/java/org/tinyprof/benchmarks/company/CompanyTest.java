@@ -47,11 +47,12 @@ public final class CompanyTest implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     boolean failed = false;
     try (Workshop workshop = new Workshop()) {
+      int cases = 0;
       Path source = Files.writeString(workshop.folder().resolve("Point.java"), SOURCE);
       for (int version : versions) {
         Optional<Path> jdk = Jdks.find(version);
         for (Company company : jdk.isPresent() ? all(source) : List.<Company>of()) {
-          Path folder = workshop.folder().resolve(version + company.name().replace(' ', '-'));
+          Path folder = workshop.folder().resolve("case-" + ++cases);
           String found = compare(jdk.get(), company, folder);
           System.out.printf("JDK %d, %s: %s%n", version, company.name(), found);
           failed |= !found.startsWith("same");
@@ -107,7 +108,7 @@ public final class CompanyTest implements Callable<Integer> {
   private static Company lombok(Path source) {
     String jar = jar("lombok");
     List<String> none = List.of();
-    List<String> arguments = List.of("-cp", jar, "-d", ".", source.toString());
+    List<String> arguments = List.of("-cp", jar, "-processorpath", jar, "-d", ".", source.toString());
     return new Company(
         "Lombok in javac", "javac", none, none, arguments, Map.of(), Disturbance.NONE);
   }

@@ -47,8 +47,7 @@ record Ended(int exitCode, String out, String err, Map<String, Integer> files) {
     Map<String, Integer> classes = new TreeMap<>();
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.filter(each -> each.toString().endsWith(".class")).toList()) {
-        classes.put(
-            folder.relativize(file).toString(), Arrays.hashCode(Files.readAllBytes(file)));
+        classes.put(folder.relativize(file).toString(), Arrays.hashCode(Files.readAllBytes(file)));
       }
     }
     return classes;

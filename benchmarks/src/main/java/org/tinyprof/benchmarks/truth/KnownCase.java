@@ -11,13 +11,15 @@ import org.tinyprof.benchmarks.peers.Jdks;
  * A program whose times are known, and the JVM that runs it.
  *
  * @param program as {@code KnownShares} calls it
- * @param where JDK and collector, for people
+ * @param where JDK, collector and settings, for people
+ * @param settings further ones of the agent, each with a comma before it
  */
-record KnownCase(String program, String where, Path jdk, List<String> jvmOptions) {
+record KnownCase(String program, String where, Path jdk, List<String> jvmOptions, String settings) {
   private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
   private static final List<String> COLLECTORS = List.of("Serial", "Parallel", "G1", "Z");
   private static final List<String> PROGRAMS =
-      List.of("leaves", "waits", "recursion", "many", "events");
+      List.of("leaves", "waits", "outside", "recursion", "many", "events");
+  private static final List<String> WAITING = List.of("waits", "outside");
 
   /** All programs on JDK 17 and 25, where found; kernels with each collector. */
   static List<KnownCase> all() throws IOException {
@@ -43,13 +45,17 @@ record KnownCase(String program, String where, Path jdk, List<String> jvmOptions
     List<KnownCase> cases = new ArrayList<>();
     for (String collector : COLLECTORS) {
       List<String> options = List.of("-XX:+Use" + collector + "GC");
-      cases.add(new KnownCase("kernels", name + ", " + collector, jdk, options));
+      cases.add(new KnownCase("kernels", name + ", " + collector, jdk, options, ""));
     }
     for (String program : PROGRAMS) {
-      cases.add(new KnownCase(program, name, jdk, List.of()));
+      cases.add(new KnownCase(program, name, jdk, List.of(), ""));
+    }
+    for (String program : WAITING) {
+      String signals = name + ", waiting: signals";
+      cases.add(new KnownCase(program, signals, jdk, List.of(), ",waiting=signals"));
     }
     if (version >= FIRST_WITH_VIRTUAL_THREADS) {
-      cases.add(new KnownCase("virtual", name, jdk, List.of()));
+      cases.add(new KnownCase("virtual", name, jdk, List.of(), ""));
     }
     return cases;
   }

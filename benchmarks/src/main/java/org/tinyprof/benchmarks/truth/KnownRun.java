@@ -59,7 +59,8 @@ record KnownRun(Map<String, Told> methods) {
             Stream.of(
                     List.of(
                         known.jdk().resolve("bin/java").toString(),
-                        "-javaagent:%s=output=%s".formatted(Jars.tinyprof(), profile)),
+                        "-javaagent:%s=output=%s%s"
+                            .formatted(Jars.tinyprof(), profile, known.settings())),
                     APART,
                     known.jvmOptions(),
                     List.of("-cp", classPath, KnownShares.class.getName()),

@@ -94,7 +94,7 @@ public record OutputPlace(Path base, String suffix) {
   }
 
   private boolean isTaken() {
-    return Folders.exists(rankFiles()) || hasProfile();
+    return hasProfile() || Folders.exists(rankFiles()); // most have a profile
   }
 
   private boolean hasProfile() {

@@ -50,8 +50,7 @@ class FatalMpiErrorsTest {
   @ParameterizedTest(name = "JDK {0}")
   @ValueSource(ints = {17, 25})
   void leaveTheMemoryOfMpiAloneIfTheUserWants(int version) throws Exception {
-    Finished run =
-        mpi(version, 1).agent("own=off,fatal-errors=off").run("program.Fatal", "rank");
+    Finished run = mpi(version, 1).agent("own=off,fatal-errors=off").run("program.Fatal", "rank");
     assertEquals(6, run.exitCode(), run::toString);
     assertSaid(run, "*** An error occurred in MPI_Send");
     assertFalse(run.err().contains("by a fatal MPI error"), run::toString);
