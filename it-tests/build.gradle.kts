@@ -52,6 +52,7 @@ tasks.test {
     }
     systemProperty("tinyprof.version", version)
     providers.systemProperty("tinyprof.overwrite.rounds").orNull?.let { systemProperty("tinyprof.overwrite.rounds", it) }
+    providers.systemProperty("tinyprof.overwrite.processes").orNull?.let { systemProperty("tinyprof.overwrite.processes", it) }
     systemProperty("tinyprof.foreign", foreign.asPath)
 
     val dist = project(":cli").tasks.named("dist")

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Several processes, and files of the user's, that want the same name for what they write. */
 class SharesItsOutputTest {
-  private static final int PROCESSES = 8;
+  private static final int PROCESSES = Integer.getInteger("tinyprof.overwrite.processes", 8);
   private static final int ROUNDS = Integer.getInteger("tinyprof.overwrite.rounds", 2);
   private static final String SAID = "tinyprof: profile of 1 rank: tinyprof report ";
 
@@ -65,17 +65,20 @@ class SharesItsOutputTest {
   /** Some end while others look for a name. */
   @Test
   void eachOfManyProcessesThatStartAtOnceLeavesOne() throws Exception {
-    List<Running> running = new ArrayList<>();
-    for (int i = 0; i < PROCESSES; i++) {
-      running.add(agent(folder, "overwrite=false").start("program.Small"));
+    for (int round = 0; round < ROUNDS / 2; round++) {
+      Path shared = Files.createDirectory(folder.resolve("round-" + round));
+      List<Running> running = new ArrayList<>();
+      for (int i = 0; i < PROCESSES; i++) {
+        running.add(agent(shared, "overwrite=false").start("program.Small"));
+      }
+      Set<Path> profiles = new HashSet<>();
+      for (Running each : running) {
+        Path profile = said(each.join());
+        assertTrue(profiles.add(profile), () -> "two processes wrote " + profile);
+        assertTrue(Files.exists(profile), profile::toString);
+      }
+      assertEquals(Set.of(), left(shared, profiles), "nothing else is left");
     }
-    Set<Path> profiles = new HashSet<>();
-    for (Running each : running) {
-      Path profile = said(each.join());
-      assertTrue(profiles.add(profile), () -> "two processes wrote " + profile);
-      assertTrue(Files.exists(profile), profile::toString);
-    }
-    assertEquals(Set.of(), left(folder, profiles), "nothing else is left");
   }
 
   /** It has seen that the name is free; when it may go on, another one has come and gone. */
