@@ -7,9 +7,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
-import org.tinyprof.format.lock.LockFile;
 
 /**
  * The names that profiles get, on the rank that gives them.
@@ -137,7 +135,9 @@ public abstract class ProfileNames {
   /** Writes a file whole; returns the name that it got. */
   final Path write(Path target, ByteBuffer content) throws IOException {
     Path path = of(target);
-    if (replace(path, content)) {
+    if (mayReplace(path)) {
+      AtomicFile.replace(path, unfinished(path), content);
+      wrote(path);
       return path;
     }
     return give(
@@ -148,39 +148,6 @@ public abstract class ProfileNames {
             AtomicFile.create(name, unfinished(name), content.duplicate());
           }
         });
-  }
-
-  /**
-   * Writes over what has the name, if it may go. Jobs that replace others' profiles hold the lock
-   * on the name all the time; one that writes over its own holds it meanwhile, so that none of them
-   * comes in between.
-   */
-  private boolean replace(Path path, ByteBuffer content) throws IOException {
-    if (!mayReplace(path)) {
-      return false;
-    }
-    if (replaces()) {
-      overwrite(path, content);
-      return true;
-    }
-    Optional<LockFile> lock = LockFile.tryHold(Temporary.lock(path));
-    if (lock.isEmpty()) {
-      return false;
-    }
-    try {
-      boolean own = mayReplace(path);
-      if (own) {
-        overwrite(path, content);
-      }
-      return own;
-    } finally {
-      lock.get().close();
-    }
-  }
-
-  private void overwrite(Path path, ByteBuffer content) throws IOException {
-    AtomicFile.replace(path, unfinished(path), content);
-    wrote(path);
   }
 
   /** Makes a folder, unless it is there and may be written to; returns the name that it got. */
