@@ -97,7 +97,8 @@ public final class CompanyTest implements Callable<Integer> {
   private static Company lombok(Path source) {
     String jar = jar("lombok");
     List<String> none = List.of();
-    List<String> arguments = List.of("-cp", jar, "-processorpath", jar, "-d", ".", source.toString());
+    List<String> arguments =
+        List.of("-cp", jar, "-processorpath", jar, "-d", ".", source.toString());
     return new Company(
         "Lombok in javac", "javac", none, none, arguments, Map.of(), Disturbance.NONE);
   }
