@@ -3,16 +3,19 @@ package org.tinyprof.agent;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongConsumer;
+import org.tinyprof.agent.boot.EndHooks;
 import org.tinyprof.agent.boot.MainClass;
 import org.tinyprof.agent.boot.MpiHooks;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
 import org.tinyprof.agent.config.Stacks;
+import org.tinyprof.agent.jdk.ExitSites;
 import org.tinyprof.agent.jdk.JdkIoSites;
 import org.tinyprof.agent.match.LearnedMethods;
 import org.tinyprof.agent.match.MethodSelector;
@@ -193,15 +196,19 @@ public final class AgentRun {
     if (brief) {
       output.waitUntilItIsNotBrief(notes);
     }
+    EndWatch endings = new EndWatch(output, new ProgramPlace(own.classes()));
+    EndHooks.listen(endings);
     Session.install(output);
     Session.start(configuration.settings(), MainThread.find());
     if (configuration.mpi()) {
-      MpiHooks.listen(new MpiListener(output, instrumentation, configuration.fatalErrors()));
+      MpiHooks.listen(
+          new MpiListener(output, endings, instrumentation, configuration.fatalErrors()));
     }
     Thread end =
         new AgentThread(Thread.currentThread().getThreadGroup(), "tinyprof-end") {
           @Override
           void act() {
+            endings.ends();
             end(output);
           }
         };
@@ -299,7 +306,9 @@ public final class AgentRun {
         Console.say("jdk-io records nothing in a running program; start it with -javaagent");
       }
     } else if (earlierToo) {
-      earlier.retransform(jdk ? JdkIoSites.classes() : Set.of());
+      Set<String> ofTheJdk = new HashSet<>(ExitSites.CLASSES);
+      ofTheJdk.addAll(jdk ? JdkIoSites.classes() : Set.of());
+      earlier.retransform(ofTheJdk);
     }
   }
 
@@ -313,6 +322,7 @@ public final class AgentRun {
       boolean snapshots = !configuration.settings().snapshotInterval().isZero();
       finders.add(exceptExcluded(new MpiSites(exact, events, snapshots)));
     }
+    finders.add(new ExitSites());
     if (configuration.jdkIo()) {
       finders.add(exceptExcluded(new JdkIoSites(events)));
     }

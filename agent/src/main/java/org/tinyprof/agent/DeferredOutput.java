@@ -162,6 +162,13 @@ final class DeferredOutput implements ProfileWriter {
     }
   }
 
+  /** Writes what there is, before the JVM halts and no shutdown hook runs. */
+  void beforeHalt() {
+    if (asked || RankSnapshot.of(rank).callpaths().size() > 0) {
+      open().beforeHalt();
+    }
+  }
+
   /** Writes what there is; false if nothing was woven or recorded, and so nothing written. */
   boolean shutdown() {
     boolean needed = asked || rank.hasRecorded();

@@ -47,7 +47,7 @@ final class FatalErrorWatch {
    *
    * @param mpi the application's {@code mpi.MPI}
    */
-  void begin(Class<?> mpi, DeferredOutput output) {
+  void begin(Class<?> mpi, DeferredOutput output, EndWatch endings) {
     if (!isPrepared()) {
       return;
     }
@@ -60,7 +60,7 @@ final class FatalErrorWatch {
         };
     last.setDaemon(true);
     try {
-      prepared.watch(mpi, last);
+      prepared.watch(mpi, () -> endings.byMpi("mpi-error"), last);
     } catch (ReflectiveOperationException | IOException | RuntimeException e) {
       prepared = null; // another MPI
     }

@@ -11,6 +11,7 @@ import org.tinyprof.runtime.record.Recorder;
 /** Tells the output when MPI comes and goes. Its own MPI calls are not recorded. */
 final class MpiListener implements MpiHooks.Listener {
   private final DeferredOutput output;
+  private final EndWatch endings;
   private final Instrumentation instrumentation;
   private final boolean fatalErrors;
   private MpiStart start; // null until MPI is about to be initialised
@@ -20,8 +21,13 @@ final class MpiListener implements MpiHooks.Listener {
   /**
    * @param fatalErrors whether to write before a fatal MPI error ends the job
    */
-  MpiListener(DeferredOutput output, Instrumentation instrumentation, boolean fatalErrors) {
+  MpiListener(
+      DeferredOutput output,
+      EndWatch endings,
+      Instrumentation instrumentation,
+      boolean fatalErrors) {
     this.output = output;
+    this.endings = endings;
     this.instrumentation = instrumentation;
     this.fatalErrors = fatalErrors;
   }
@@ -49,7 +55,7 @@ final class MpiListener implements MpiHooks.Listener {
         output.withoutMpi("the program's mpi.MPI is not that of Open MPI");
       } else {
         if (errors != null) {
-          errors.begin(mpi, output);
+          errors.begin(mpi, output, endings);
         }
         start.connect();
       }
@@ -77,6 +83,7 @@ final class MpiListener implements MpiHooks.Listener {
   public void aborting() {
     Recorder.pause();
     try {
+      endings.byMpi("abort");
       output.open().beforeAbort();
     } finally {
       Recorder.resume();

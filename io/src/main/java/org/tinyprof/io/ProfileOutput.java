@@ -111,6 +111,11 @@ public final class ProfileOutput implements ProfileWriter {
     life.beforeAbort("ends the job by a fatal MPI error");
   }
 
+  /** This process is about to end by {@code Runtime.halt}, which lets no shutdown hook run. */
+  public void beforeHalt() {
+    life.beforeAbort("halts");
+  }
+
   /** Where this process writes when it ends, in words; empty if it writes nothing. */
   public String destination() {
     return life.destination();

@@ -18,6 +18,7 @@
  *   <li>{@code event}: the events and their levels
  *   <li>{@code settings}: the settings of {@code Profiler.start}
  *   <li>{@code launch}: who started this process
+ *   <li>{@code ending}: how this process ends
  *   <li>{@code memory}: buffers that do not count against the program's limit
  * </ul>
  *

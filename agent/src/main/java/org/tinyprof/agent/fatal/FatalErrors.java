@@ -21,6 +21,7 @@ public final class FatalErrors {
 
   private static volatile FatalHandler handler; // null until errors come here
   private static volatile Class<?> application; // its mpi.MPI
+  private static volatile Runnable noticed; // called by the thread with the first error
   private static volatile Thread last; // writes; started by the first error
 
   private final long[] stubs = new long[FatalHandler.FUNCTIONS];
@@ -53,13 +54,16 @@ public final class FatalErrors {
    * Has fatal errors come here from now on; MPI is initialised.
    *
    * @param mpi the application's {@code mpi.MPI}
+   * @param notices called by the thread that had the first error, before anything else
    * @param writes a thread that writes what the process has; started when an error comes
    */
-  public void watch(Class<?> mpi, Thread writes) throws ReflectiveOperationException, IOException {
+  public void watch(Class<?> mpi, Runnable notices, Thread writes)
+      throws ReflectiveOperationException, IOException {
     FatalHandler found = FatalHandler.of(mpi);
     if (found == null) {
       return;
     }
+    noticed = notices;
     last = writes;
     application = mpi;
     handler = found;
@@ -97,6 +101,7 @@ public final class FatalErrors {
       Thread writes = last;
       try {
         if (writes.getState() == Thread.State.NEW) {
+          noticed.run();
           writes.start();
         }
         return NativeFunction.at(handler.function(place));

@@ -13,4 +13,7 @@ public interface CallFacts {
 
   /** Runs before the event is exited, with the result on the stack, where it stays. */
   default void atReturn(ByteCode code) {}
+
+  /** Runs before the event is exited by what was thrown, which is on the stack, where it stays. */
+  default void atThrow(ByteCode code) {}
 }

@@ -105,7 +105,9 @@ public final class RuleSites implements SiteFinder {
         }
         boolean mayBeOff = labels.demotion() == Demotion.TO_OFF;
         String rule = selection.rules().get(method.key());
-        sites.put(method.key(), new Site(event, id, CallFacts.NONE, rule, mayBeOff));
+        CallFacts facts =
+            labels.origin() == EventOrigin.MAIN ? new EndOfMain() : CallFacts.NONE;
+        sites.put(method.key(), new Site(event, id, facts, rule, mayBeOff));
       }
     }
     return new Sites(sites, selection.skipped(), Optional.empty());

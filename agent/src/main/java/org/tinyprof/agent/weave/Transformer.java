@@ -26,7 +26,7 @@ public final class Transformer implements ClassFileTransformer {
   /**
    * @param runtime the class that woven code calls
    * @param woven takes in what was woven
-   * @param afterWeaving run each time a class was woven; quick, and throws nothing
+   * @param afterWeaving run each time a class got events; quick, and throws nothing
    */
   public Transformer(
       List<SiteFinder> finders,
@@ -116,7 +116,9 @@ public final class Transformer implements ClassFileTransformer {
           site.getKey().substring(descriptor),
           site.getValue().eventId());
     }
-    afterWeaving.run();
+    if (!weaver.woven().isEmpty()) {
+      afterWeaving.run();
+    }
     return result;
   }
 }

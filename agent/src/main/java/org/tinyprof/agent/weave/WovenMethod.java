@@ -158,6 +158,7 @@ final class WovenMethod extends MethodVisitor {
     if (frames) {
       handlerFrame();
     }
+    site.facts().atThrow(code());
     exit();
     super.visitInsn(Opcodes.ATHROW);
     super.visitMaxs(Math.max(maxStack, 1) + moreStack(), node + 1);

@@ -19,7 +19,7 @@ public record CounterSpread(
 
   /** Whether a counter is a quantity, and not a number of calls that found no room. */
   static boolean measures(CounterDefinition counter) {
-    return !counter.unit().isEmpty() && !counter.unit().equals(CALLS);
+    return !counter.unit().isEmpty() && !counter.unit().equals(CALLS) && !counter.isEnding();
   }
 
   static List<CounterSpread> of(OpenProfile run) throws IOException {

@@ -174,7 +174,7 @@ public record Info(
     Map<String, Long> lost = new LinkedHashMap<>();
     List<CounterDefinition> counters = run.schema().counters();
     for (int i = 0; i < counters.size(); i++) {
-      if (!CounterSpread.measures(counters.get(i))) {
+      if (!CounterSpread.measures(counters.get(i)) && !counters.get(i).isEnding()) {
         lost.merge(
             spoken(counters.get(i).name()),
             run.overview().counters().get(i).sum().longValue(),

@@ -26,6 +26,12 @@ public record CounterDefinition(String name, String unit) {
   public static final CounterDefinition MPI_ENDED =
       new CounterDefinition("mpi.ended", MetricDefinition.NANOSECONDS);
 
+  /** Wall time of a process that went on after the moment of its values; else absent. */
+  public static final CounterDefinition GOING_ON =
+      new CounterDefinition("going.on", MetricDefinition.NANOSECONDS);
+
+  private static final String ENDED = "ended";
+
   /**
    * Callpaths and metrics that a rank describes in another way than the profile as a whole, and
    * callpaths whose children together take longer than they, beyond the errors stated.
@@ -45,6 +51,21 @@ public record CounterDefinition(String name, String unit) {
     if (name.isEmpty()) {
       throw new IllegalArgumentException("a counter has no name; give it one");
     }
+  }
+
+  /**
+   * Wall time up to the moment when a process ended in a way that is not well; absent on lanes that
+   * did not.
+   *
+   * @param how the name: what ended it, and {@code " at "} where in the program, if that is known
+   */
+  public static CounterDefinition ended(String how) {
+    return new CounterDefinition(how, ENDED);
+  }
+
+  /** Whether its name tells how a process ended. */
+  public boolean isEnding() {
+    return unit.equals(ENDED);
   }
 
   /** A counter of calls. */

@@ -117,8 +117,10 @@ final class Capture {
   /**
    * Takes the rank's values as of now. Never fails: a rank that cannot be read says so and brings
    * nothing.
+   *
+   * @param goesOn whether the process will bring more values later
    */
-  synchronized Captured take(int rankNumber) {
+  synchronized Captured take(int rankNumber, boolean goesOn) {
     long start = System.nanoTime();
     Rank recorded = rank;
     if (recorded != null) {
@@ -133,6 +135,7 @@ final class Capture {
                 process.origin(Instant.now()),
                 costs,
                 moments,
+                LaneEnd.now(goesOn, recorded.startNanos()),
                 new TimelineValues(
                     clock.epochNanos(recorded.startNanos()),
                     BoundedSamples.mostBytes(recorded.settings().trace(), jobRanks),

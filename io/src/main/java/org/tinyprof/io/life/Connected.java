@@ -70,7 +70,7 @@ record Connected(
     rounds.takeTurn(Rounds.never());
     try {
       if (!rounds.over()) {
-        writeRankFile();
+        writeRankFile(true);
       }
     } finally {
       rounds.giveTurn();
@@ -90,7 +90,7 @@ record Connected(
         "rank "
             + rounds.job().rank()
             + " flushed and others did not: its values so far are in "
-            + writeRankFile());
+            + writeRankFile(true));
     return true;
   }
 
@@ -146,7 +146,7 @@ record Connected(
     if (failure.isEmpty()) {
       return;
     }
-    Path parts = writeRankFile().getParent();
+    Path parts = writeRankFile(false).getParent();
     if (rounds.job().leads()) {
       messages.accept(
           failure + "; each rank wrote its own rank file: tinyprof report " + ShellWord.of(parts));
@@ -161,7 +161,7 @@ record Connected(
 
   @Override
   public void beforeAbort(String how) throws IOException {
-    Path parts = writeRankFile().getParent();
+    Path parts = writeRankFile(false).getParent();
     new ShutdownNotice(parts, rounds.job().rank(), messages).sayOfAbort(how);
   }
 
@@ -179,7 +179,7 @@ record Connected(
     }
     long deadline = after(settings.exitPatience());
     try {
-      writeRankFile();
+      writeRankFile(false);
     } catch (IOException e) {
       rounds.job().place().release();
       throw e;
@@ -200,12 +200,12 @@ record Connected(
     return System.nanoTime() + patience.toNanos();
   }
 
-  private Path writeRankFile() throws IOException {
+  private Path writeRankFile(boolean goesOn) throws IOException {
     Job job = rounds.job();
     Path file = job.rankFile();
     RankFile.write(
         file,
-        capture.take(job.rank()).values(),
+        capture.take(job.rank(), goesOn).values(),
         rounds.runNow(),
         new Precision(settings.timeStepNanos()));
     rounds.rankFileWritten();

@@ -246,7 +246,7 @@ final class Rounds {
   Pending<Outcome> start(FlushReason reason) {
     OutputPlace place = job.place();
     Path snapshot = keep == Keep.LAST ? place.profile() : place.snapshot(++number);
-    Capture.Captured captured = capture.take(job.rank());
+    Capture.Captured captured = capture.take(job.rank(), reason != FlushReason.LAST);
     // Afterwards: stacks that could not be read are among what is said of the run.
     Flush flush = new Flush(job.groups(), store, run(), capture.outbox());
     PreparedFlush own =

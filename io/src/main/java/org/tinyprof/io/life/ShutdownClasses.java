@@ -35,7 +35,7 @@ final class ShutdownClasses implements Runnable {
   public void run() {
     try {
       RankFile.encode(
-          capture.take(job.rank()).values(),
+          capture.take(job.rank(), true).values(),
           job.run().now(0),
           new Precision(settings.timeStepNanos()));
     } catch (RuntimeException | Error e) {

@@ -44,6 +44,7 @@ final class SnapshotValues {
   private static final int WORK = COUNTERS.indexOf(CounterDefinition.PROFILER_WORK);
   private static final int MPI_BEGAN = COUNTERS.indexOf(CounterDefinition.MPI_BEGAN);
   private static final int MPI_ENDED = COUNTERS.indexOf(CounterDefinition.MPI_ENDED);
+  private static final int GOING_ON = COUNTERS.indexOf(CounterDefinition.GOING_ON);
   private static final int WALL = COUNTERS.indexOf(CounterDefinition.WALL);
   private static final int PROCESS = WALL + 1;
 
@@ -52,7 +53,7 @@ final class SnapshotValues {
   private final Schema schema;
   private final LaneValuesBuilder values;
 
-  private SnapshotValues(RankSnapshot snapshot) {
+  private SnapshotValues(RankSnapshot snapshot, LaneEnd end) {
     this.snapshot = snapshot;
     List<Callpath> callpaths = new ArrayList<>();
     Set<String> attributes = new TreeSet<>();
@@ -66,7 +67,8 @@ final class SnapshotValues {
     }
     CallpathOrder order = new CallpathOrder(callpaths);
     places = order.places();
-    schema = new Schema(metrics(attributes), new Callpaths(order.sorted()), COUNTERS);
+    schema =
+        new Schema(metrics(attributes), new Callpaths(order.sorted()), end.counters(COUNTERS));
     values = new LaneValuesBuilder(schema, snapshot.lanes().size());
   }
 
@@ -74,6 +76,7 @@ final class SnapshotValues {
    * The values of a rank.
    *
    * @param processCosts a reading of {@link ProcessCosts}
+   * @param end whether and how the process ends
    * @param timelines how to write them
    */
   static RankValues of(
@@ -82,8 +85,9 @@ final class SnapshotValues {
       LaneOrigin origin,
       long[] processCosts,
       MpiMoments moments,
+      LaneEnd end,
       TimelineValues timelines) {
-    SnapshotValues made = new SnapshotValues(snapshot);
+    SnapshotValues made = new SnapshotValues(snapshot, end);
     List<Lane> named = new ArrayList<>(snapshot.lanes().size());
     for (RecordedLane lane : snapshot.lanes()) {
       named.add(new Lane(rank, lane.number(), lane.thread(), origin));
@@ -99,6 +103,7 @@ final class SnapshotValues {
         made.addMoment(MPI_BEGAN, moments.began());
         made.addMoment(MPI_ENDED, moments.ended());
         made.addProcess(processCosts);
+        made.addEnd(end);
         made.values.messages(MessageValues.ofFirst(lane, snapshot.messages(), made.places));
       } else {
         made.values.messages(MessageValues.of(lane, made.places));
@@ -157,6 +162,7 @@ final class SnapshotValues {
     counters.add(CounterDefinition.PROFILER_WORK);
     counters.add(CounterDefinition.MPI_BEGAN);
     counters.add(CounterDefinition.MPI_ENDED);
+    counters.add(CounterDefinition.GOING_ON);
     counters.add(CounterDefinition.WALL);
     counters.addAll(ProcessCounters.ALL);
     return counters;
@@ -174,6 +180,14 @@ final class SnapshotValues {
       if (costs[i] != ProcessCosts.ABSENT) {
         values.counter(PROCESS + i, costs[i]);
       }
+    }
+  }
+
+  private void addEnd(LaneEnd end) {
+    if (end.goesOn()) {
+      values.counter(GOING_ON, snapshot.elapsedNanos());
+    } else if (end.isTold()) {
+      values.counter(COUNTERS.size(), end.nanos());
     }
   }
 

@@ -35,26 +35,27 @@ record Unconnected(
 
   @Override
   public void tick(Consumer<String> unused) throws IOException {
-    write();
+    write(true);
   }
 
   @Override
   public boolean flush() throws IOException {
-    return write();
+    return write(true);
   }
 
   @Override
   public void keep() throws IOException {
-    write();
+    write(true);
   }
 
   /**
    * Writes the rank file. That there is no folder for it all ranks of the host find out alike, and
    * one of them says so; whether a rank file has room is each rank's own matter.
    *
+   * @param goesOn whether this process will write again
    * @return false if it could not, and another rank says why
    */
-  private boolean write() throws IOException {
+  private boolean write(boolean goesOn) throws IOException {
     try {
       Files.createDirectories(place().rankFiles());
     } catch (IOException e) {
@@ -65,7 +66,7 @@ record Unconnected(
     }
     RankFile.write(
         place().rankFile(launch.rank()),
-        capture.take(launch.rank()).values(),
+        capture.take(launch.rank(), goesOn).values(),
         rank.run().now(1),
         new Precision(settings.timeStepNanos()));
     return true;
@@ -81,7 +82,7 @@ record Unconnected(
 
   @Override
   public void beforeAbort(String how) throws IOException {
-    if (write()) {
+    if (write(false)) {
       new ShutdownNotice(place().rankFiles(), launch.rank(), messages).sayOfAbort(how);
     }
   }
@@ -95,7 +96,7 @@ record Unconnected(
   public void shutdown() throws IOException {
     boolean written;
     try {
-      written = write();
+      written = write(false);
     } catch (IOException e) {
       if (Files.isDirectory(place().rankFiles())) {
         place().release();
