@@ -1,5 +1,8 @@
 package program;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** Ends in the way its argument says. */
 public final class Ends {
   private Ends() {}
@@ -17,6 +20,8 @@ public final class Ends {
         thread.join();
       }
       case "signal" -> await();
+      case "zero" -> System.exit(0);
+      case "memory" -> fill();
       default -> throw new IllegalArgumentException(args[0]);
     }
   }
@@ -26,6 +31,13 @@ public final class Ends {
       throw new IllegalStateException("as it was told to");
     }
     fail(depth - 1);
+  }
+
+  private static void fill() {
+    List<byte[]> all = new ArrayList<>();
+    while (!all.isEmpty() || System.out != null) {
+      all.add(new byte[1 << 20]);
+    }
   }
 
   private static void await() throws InterruptedException {

@@ -5,8 +5,15 @@ import org.tinyprof.agent.match.OwnClasses;
 /** Finds the first method of the program itself on a stack, as people call it. */
 final class ProgramPlace {
   private static final String[] NOT_THE_PROGRAMS = {
-    "java.", "javax.", "jdk.", "sun.", "com.sun.", "mpi.", "org.tinyprof.agent.",
-    "org.tinyprof.runtime.", "org.tinyprof.io."
+    "java.",
+    "javax.",
+    "jdk.",
+    "sun.",
+    "com.sun.",
+    "mpi.",
+    "org.tinyprof.agent.",
+    "org.tinyprof.runtime.",
+    "org.tinyprof.io."
   };
 
   private final OwnClasses own;

@@ -31,6 +31,7 @@ class ReportPageTest {
           6e9,
           false,
           Optional.of("profiling cost about 1.4 %"),
+          List.of("System.exit(3) ended the program after 2.00 s."),
           "Other threads do the work.",
           Optional.empty(),
           List.of(),

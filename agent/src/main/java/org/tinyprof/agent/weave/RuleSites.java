@@ -105,8 +105,7 @@ public final class RuleSites implements SiteFinder {
         }
         boolean mayBeOff = labels.demotion() == Demotion.TO_OFF;
         String rule = selection.rules().get(method.key());
-        CallFacts facts =
-            labels.origin() == EventOrigin.MAIN ? new EndOfMain() : CallFacts.NONE;
+        CallFacts facts = labels.origin() == EventOrigin.MAIN ? new EndOfMain() : CallFacts.NONE;
         sites.put(method.key(), new Site(event, id, facts, rule, mayBeOff));
       }
     }

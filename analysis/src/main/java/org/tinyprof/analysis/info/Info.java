@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.profile.Measure;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.profile.RunEnd;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.overview.CallpathOverview;
@@ -80,7 +81,7 @@ public record Info(
   public static Info of(OpenProfile run) throws IOException, QuestionException {
     return new Info(
         run.path(),
-        facts(run.info()),
+        facts(run),
         costs(run.info().attributes()),
         sizes(run),
         run.bytes(),
@@ -93,6 +94,17 @@ public record Info(
         IntStream.range(0, run.schema().metrics().size())
             .mapToObj(i -> Measure.of(run.schema(), i))
             .toList());
+  }
+
+  /** The first of them is how the run ended, if not well. */
+  private static Map<String, Fact> facts(OpenProfile run) throws IOException {
+    Map<String, Fact> facts = new LinkedHashMap<>();
+    List<String> ended = RunEnd.sentences(run);
+    if (!ended.isEmpty()) {
+      facts.put("ended", Fact.of(String.join(" ", ended)));
+    }
+    facts.putAll(facts(run.info()));
+    return facts;
   }
 
   static Map<String, Fact> facts(RunInfo run) {

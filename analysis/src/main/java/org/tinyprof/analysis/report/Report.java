@@ -17,6 +17,7 @@ import org.tinyprof.analysis.table.Page;
  * @param cpuNanos CPU time of all threads of all processes; NaN if that is not known
  * @param summed whether times are summed over the ranks; otherwise they are the mean of a rank
  * @param cost what profiling cost, where the profile says
+ * @param ended how the run ended, where it did not end well
  * @param bound what bounds the run, in a sentence
  * @param efficiency how well the ranks work together, in a sentence; empty if they do not
  * @param notes what a reader has to know of the numbers first
@@ -44,6 +45,7 @@ public record Report(
     double cpuNanos,
     boolean summed,
     Optional<String> cost,
+    List<String> ended,
     String bound,
     Optional<String> efficiency,
     List<String> notes,
@@ -62,6 +64,7 @@ public record Report(
     List<Variation> iterations,
     List<String> next) {
   public Report {
+    ended = List.copyOf(ended);
     notes = List.copyOf(notes);
     split = List.copyOf(split);
     findings = List.copyOf(findings);
@@ -72,8 +75,13 @@ public record Report(
     next = List.copyOf(next);
   }
 
-  /** What bounds the run, and how well its ranks work together. */
+  /** How the run ended if not well, what bounds it, and how well its ranks work together. */
   public List<String> verdict() {
+    return Stream.concat(ended.stream(), judgement().stream()).toList();
+  }
+
+  /** What bounds the run, and how well its ranks work together. */
+  public List<String> judgement() {
     return Stream.concat(Stream.of(bound), efficiency.stream()).toList();
   }
 

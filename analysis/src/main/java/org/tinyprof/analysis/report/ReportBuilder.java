@@ -10,6 +10,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.answer.SlicedRun;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.profile.RunEnd;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.time.IntervalProfile;
@@ -117,6 +118,7 @@ public final class ReportBuilder {
         DoubleStream.of(ranks.counter(ProcessCounters.CPU)).sum(),
         summed,
         cost.map(ProfilingCost::words),
+        RunEnd.sentences(all),
         new Verdict(tree, split, others.stream().findFirst(), UnseenMpiNote.isIn(all))
             .sentence(crowded, cpu.isPresent()),
         region().map(this::efficiency),

@@ -40,6 +40,7 @@ final class SampleReport {
         Double.NaN,
         summed,
         Optional.empty(),
+        List.of(),
         SamplePage.verdict(measure, threads.wholeNanos(), methods),
         Optional.empty(),
         run.gaps(),

@@ -121,6 +121,9 @@ final class MadeRun {
   }
 
   MadeRun count(CounterDefinition counter, long... byRank) {
+    if (!counters.contains(counter)) {
+      counters.add(counter);
+    }
     counts.put(counter, byRank);
     return this;
   }

@@ -2,11 +2,11 @@ package org.tinyprof.cli.record;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.Failures;
@@ -14,6 +14,9 @@ import org.tinyprof.cli.command.JobProcess;
 import org.tinyprof.cli.command.PageFormat;
 import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.cli.look.ViewSession;
+import org.tinyprof.ensemble.read.ProfileLabels;
+import org.tinyprof.ensemble.read.RunSet;
+import org.tinyprof.format.run.RunAttributes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -80,6 +83,9 @@ public final class RunCommand implements Callable<Integer> {
       JobProcess.underAgent(job, agent.jar(), agent.argument(List.of("output=" + output.wanted())));
     }
     int exitCode = JobProcess.run(job);
+    if (exitCode != 0 && archiving.isEmpty()) {
+      label(output, exitCode);
+    }
     if (!quiet && archiving.isEmpty()) {
       report(output);
     }
@@ -90,11 +96,28 @@ public final class RunCommand implements Callable<Integer> {
     return exitCode;
   }
 
+  /** Has the profile say with which exit code the job ended: a job that was killed cannot. */
+  private void label(JobOutput output, int exitCode) {
+    try {
+      ProfileLabels code = ProfileLabels.parse(List.of(RunAttributes.EXIT_CODE + "=" + exitCode));
+      for (Path left : output.profiles()) {
+        code.add(RunSet.open(List.of(left.toString()), Runnable::run, Progress.SILENT));
+      }
+    } catch (IOException | QuestionException e) {
+      say(Failures.message(e));
+    }
+  }
+
+  /** The job's profiles; if it has none, what its ranks left. */
+  private static List<Path> left(JobOutput output) throws IOException {
+    List<Path> profiles = output.profiles();
+    return profiles.isEmpty() ? output.parts() : profiles;
+  }
+
   /** Prints the report, or why there is none; the exit code stays the job's. */
   private void report(JobOutput output) {
     try {
-      List<Path> profiles = new ArrayList<>(output.profiles());
-      profiles.addAll(profiles.isEmpty() ? output.parts() : List.of());
+      List<Path> profiles = left(output);
       if (profiles.isEmpty()) {
         say(
             "the job left no profile at "

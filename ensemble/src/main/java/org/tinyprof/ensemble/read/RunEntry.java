@@ -24,6 +24,9 @@ public record RunEntry(String name, Path path, RunInfo info, Attributes attribut
   /** The attribute that holds the moment when the run began. */
   public static final String START = "start";
 
+  /** The attribute that tells how a run ended that did not end well. */
+  public static final String ENDED = "ended";
+
   public static RunEntry of(String name, Path path, RunInfo info) {
     Attributes own =
         Attributes.NONE

@@ -8,8 +8,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.tinyprof.analysis.profile.Progress;
+import org.tinyprof.analysis.profile.RunEnd;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.RunAttributes;
@@ -30,8 +32,11 @@ public record RunSet(List<RunEntry> runs, List<String> notes, int unreadable, Ru
     notes = List.copyOf(notes);
   }
 
-  /** The result of opening a run: its facts, and what is missing in a folder of rank files. */
-  private record Opened(RunInfo info, List<String> gaps) {}
+  /**
+   * The result of opening a run: its facts, how it ended if not well, and what is missing in a
+   * folder of rank files.
+   */
+  private record Opened(RunInfo info, Optional<String> ended, List<String> gaps) {}
 
   /** Opens runs, folders of runs and patterns, side by side as the executor allows. */
   public static RunSet open(List<String> words, Executor executor, Progress progress)
@@ -51,7 +56,8 @@ public record RunSet(List<RunEntry> runs, List<String> notes, int unreadable, Ru
     Map<Object, String> seen = new HashMap<>();
     Map<String, List<String>> gaps = new LinkedHashMap<>();
     List<RunReader.Result<Opened>> results =
-        reader.read(paths, (run, place) -> new Opened(run.info(), run.fileNotes()));
+        reader.read(
+            paths, (run, place) -> new Opened(run.info(), RunEnd.words(run), run.fileNotes()));
     for (int i = 0; i < paths.size(); i++) {
       RunReader.Result<Opened> result = results.get(i);
       if (result.value().isEmpty()) {
@@ -61,7 +67,10 @@ public record RunSet(List<RunEntry> runs, List<String> notes, int unreadable, Ru
       RunInfo info = result.value().get().info;
       String same = seen.putIfAbsent(List.of(info.id(), info.snapshot()), names.get(i));
       if (same == null) {
-        runs.add(RunEntry.of(names.get(i), paths.get(i), info));
+        RunEntry run = RunEntry.of(names.get(i), paths.get(i), info);
+        Optional<String> ended = result.value().get().ended;
+        runs.add(
+            ended.isPresent() ? run.with(RunEntry.ENDED, new Attribute.Text(ended.get())) : run);
         for (String gap : result.value().get().gaps) {
           gaps.computeIfAbsent(gap, unseen -> new ArrayList<>()).add(names.get(i));
         }

@@ -45,6 +45,9 @@ public final class RunAttributes {
   /** Seconds from the start of the job to the flush, by the clock of rank 0. */
   public static final String WALL = "wall";
 
+  /** With which exit code the job ended, if it was not 0 and somebody waited for it. */
+  public static final String EXIT_CODE = "exit.code";
+
   /** Yes for the file of a single rank that could not reach the others. */
   public static final String RANK_FILE = "tinyprof.rank-file";
 

@@ -67,8 +67,7 @@ final class SnapshotValues {
     }
     CallpathOrder order = new CallpathOrder(callpaths);
     places = order.places();
-    schema =
-        new Schema(metrics(attributes), new Callpaths(order.sorted()), end.counters(COUNTERS));
+    schema = new Schema(metrics(attributes), new Callpaths(order.sorted()), end.counters(COUNTERS));
     values = new LaneValuesBuilder(schema, snapshot.lanes().size());
   }
 

@@ -22,7 +22,8 @@ final class Findings implements PageQuestion {
       throws IOException, QuestionException {
     Report report = open.report();
     out.name("headline").value(report.page().title());
-    out.name("bound").value(String.join(" ", report.verdict()));
+    out.name("ended").value(String.join(" ", report.ended()));
+    out.name("bound").value(String.join(" ", report.judgement()));
     out.name("notes").any(report.notes());
     out.name("more").value(Math.max(0, report.findings().size() - MOST));
     out.name("findings").beginArray();

@@ -51,6 +51,7 @@ export const view = {
     const hidden = answer.findings.length - cards.length + answer.more;
     surface.node.replaceChildren(
       el('p.headline', {}, answer.headline.replaceAll('    ', '  ·  ')),
+      ...(answer.ended === '' ? [] : [el('p.verdict.ended', {}, unbroken(answer.ended))]),
       el('p.verdict', {}, unbroken(answer.bound)),
       ...answer.notes.map((/** @type {string} */ note) => el('p.note', {}, note)),
       el('h2', {}, restrictions(state).length > 0 ? 'What to look at in the whole run' : 'What to look at',
