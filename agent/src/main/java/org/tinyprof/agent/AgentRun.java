@@ -112,7 +112,7 @@ public final class AgentRun {
    */
   public static String[] start(
       String argument, Instrumentation instrumentation, boolean brief, boolean child) {
-    long before = ProcessStart.cpuNanosOfThisThread();
+    ProcessStart agent = ProcessStart.ofThisThread();
     Map<String, String> environment = System.getenv();
     boolean speaks = Launch.speaks(environment);
     try {
@@ -138,7 +138,7 @@ public final class AgentRun {
       DeferredOutput output =
           new AgentRun(configuration, speaks, mainClass)
               .begin(instrumentation, brief && Launch.in(environment).isEmpty());
-      output.agentTook(ProcessStart.cpuNanosOfThisThread() - before);
+      output.agentStarted(agent);
       return new String[] {"", isAttached() ? output.open().destination() : ""};
     } catch (ConfigurationException e) {
       return unprofiled(e.getMessage(), speaks, environment);
@@ -208,8 +208,10 @@ public final class AgentRun {
         new AgentThread(Thread.currentThread().getThreadGroup(), "tinyprof-end") {
           @Override
           void act() {
+            output.endBegins();
             endings.ends();
             end(output);
+            output.writeEnd();
           }
         };
     Runtime.getRuntime().addShutdownHook(end);

@@ -87,6 +87,39 @@ final class DeferredOutput implements ProfileWriter {
     }
   }
 
+  /**
+   * The agent has started, and the program is about to begin.
+   *
+   * @param agent what the kernel said when the agent began
+   */
+  synchronized void agentStarted(ProcessStart agent) {
+    if (start != null && outputs.hasEvents()) {
+      costs().agentBegan(agent.process(), agent.schedule());
+      costs.agentStarted();
+    }
+  }
+
+  private ProcessCosts costs() {
+    if (costs == null) {
+      costs = start.costs(jvm);
+    }
+    return costs;
+  }
+
+  /** The JVM goes down. */
+  synchronized void endBegins() {
+    if (costs != null) {
+      costs.endBegins();
+    }
+  }
+
+  /** Writes into the last file how much the end has cost; nothing of ours comes after it. */
+  synchronized void writeEnd() {
+    if (output != null) {
+      output.writeEnd();
+    }
+  }
+
   /** Returns at once; a daemon thread of the system's thread group opens the output. */
   void openSoon() {
     if (!asked) {
@@ -99,6 +132,7 @@ final class DeferredOutput implements ProfileWriter {
                 sleep((BRIEF_NANOS - age()) / NANOS_PER_MILLI + 1);
               }
               openUnlessOver();
+              agentTook(ProcessStart.cpuNanosOfThisThread());
             }
           };
       thread.setDaemon(true);
@@ -120,8 +154,7 @@ final class DeferredOutput implements ProfileWriter {
     if (output == null) {
       asked = true;
       Console.sayAll(notes);
-      costs = costs == null ? start.costs(jvm) : costs;
-      costs.addAgent(agentNanos);
+      costs().addAgent(agentNanos);
       output = outputs.open(costs);
       if (missedInit) {
         output.missedInit();

@@ -36,6 +36,11 @@ final class Outputs {
     this.learned = learned;
   }
 
+  /** Whether there surely is something to write in the end. */
+  boolean hasEvents() {
+    return configuration.main() && !program.isEmpty();
+  }
+
   ProfileOutput open(ProcessCosts costs) {
     Map<String, String> seen = new HashMap<>(System.getenv());
     if (!configuration.mpi()) {

@@ -121,6 +121,11 @@ public final class ProfileOutput implements ProfileWriter {
     return life.destination();
   }
 
+  /** Writes into the last file of this process how much CPU time went by since its values. */
+  public void writeEnd() {
+    life.writeEnd();
+  }
+
   /** The JVM goes down; for a shutdown hook. */
   public void shutdown() {
     life.shutdown();

@@ -79,7 +79,7 @@ final class Notes {
   private void slowed() {
     if (cost.isPresent()) {
       if (cost.get().share() >= BUDGET) {
-        notes.add("Profiling cost more than 2 % of the CPU time, " + cost.get().cause() + ".");
+        notes.add(cost.get().warning());
       }
     } else if (whole.slowdown() >= BUDGET) {
       notes.add(

@@ -2,7 +2,9 @@ package org.tinyprof.analysis.report;
 
 import java.util.Optional;
 import java.util.stream.DoubleStream;
+import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.ProcessCounters;
+import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.CounterDefinition;
 import org.tinyprof.interchange.text.Figures;
@@ -27,9 +29,13 @@ record ProfilingCost(
   private static final double SHORT_RUN_NANOS = 20e9; // of a rank; the start is 2 % of that
 
   /** Empty if the profile does not know the cost, such as one of format 1.2. */
-  static Optional<ProfilingCost> of(Ranks ranks, CallTimes time) {
-    double cpu = DoubleStream.of(ranks.counter(ProcessCounters.CPU)).sum();
-    double sampling = DoubleStream.of(ranks.counter(ProcessCounters.CPU_PROFILER)).sum();
+  static Optional<ProfilingCost> of(Ranks ranks, Attributes run, CallTimes time) {
+    double end = (double) run.number(RunAttributes.COST + "end") * Math.max(1, ranks.size());
+    double cpu = sum(ranks, ProcessCounters.CPU) + known(ranks, ProcessCounters.CPU_START) + end;
+    double sampling =
+        sum(ranks, ProcessCounters.CPU_PROFILER)
+            + known(ranks, ProcessCounters.PROFILER_START)
+            + end;
     if (!(cpu > 0) || Double.isNaN(sampling)) {
       return Optional.empty();
     }
@@ -38,12 +44,19 @@ record ProfilingCost(
       probes += time.costNanos(i);
     }
     double weaving = weavingCpu(ranks);
-    double jit = 0;
-    for (double nanos : ranks.counter(ProcessCounters.JIT_PROBES)) {
-      jit += Absent.orZero(nanos);
-    }
+    double jit = known(ranks, ProcessCounters.JIT_PROBES);
     return Optional.of(
         new ProfilingCost(Math.max(1, ranks.size()), cpu, sampling, probes, weaving, jit));
+  }
+
+  /** NaN if a rank does not know it. */
+  private static double sum(Ranks ranks, CounterDefinition counter) {
+    return DoubleStream.of(ranks.counter(counter)).sum();
+  }
+
+  /** Of the ranks that know it. */
+  private static double known(Ranks ranks, CounterDefinition counter) {
+    return DoubleStream.of(ranks.counter(counter)).map(Absent::orZero).sum();
   }
 
   /**
@@ -77,8 +90,21 @@ record ProfilingCost(
     return "profiling cost about " + Figures.percent(share());
   }
 
+  /** How much it is, what costs most, and how to reduce it; for a cost above the budget. */
+  String warning() {
+    return "Profiling cost at least "
+        + Figures.nanos(nanos() / ranks)
+        + " of CPU time"
+        + (ranks > 1 ? " a rank" : "")
+        + ", "
+        + Figures.percent(share())
+        + " of what the program used itself: "
+        + cause()
+        + ".";
+  }
+
   /** What costs most, and how to reduce it. */
-  String cause() {
+  private String cause() {
     double weaving = weavingNanos + jitNanos;
     if (probeNanos > samplingNanos && probeNanos > weaving) {
       return "mostly for events that are called very often: `exclude` leaves them out";

@@ -108,7 +108,7 @@ public final class ReportBuilder {
     List<ThreadTime> others = beside.busiest();
     Balance balance = balance();
     List<Finding> findings = findings(balance, threads, split.queuedNanos());
-    Optional<ProfilingCost> cost = ProfilingCost.of(ranks, time);
+    Optional<ProfilingCost> cost = ProfilingCost.of(ranks, run.info().attributes(), time);
     return new Report(
         run.info().program(),
         Optional.empty(),

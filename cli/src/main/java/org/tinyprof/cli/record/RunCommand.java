@@ -16,7 +16,6 @@ import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.cli.look.ViewSession;
 import org.tinyprof.ensemble.read.ProfileLabels;
 import org.tinyprof.ensemble.read.RunSet;
-import org.tinyprof.format.run.RunAttributes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -99,7 +98,7 @@ public final class RunCommand implements Callable<Integer> {
   /** Has the profile say with which exit code the job ended: a job that was killed cannot. */
   private void label(JobOutput output, int exitCode) {
     try {
-      ProfileLabels code = ProfileLabels.parse(List.of(RunAttributes.EXIT_CODE + "=" + exitCode));
+      ProfileLabels code = ProfileLabels.ofExitCode(exitCode);
       for (Path left : output.profiles()) {
         code.add(RunSet.open(List.of(left.toString()), Runnable::run, Progress.SILENT));
       }

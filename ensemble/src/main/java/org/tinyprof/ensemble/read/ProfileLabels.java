@@ -28,6 +28,7 @@ import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.RelabelledFile;
 import org.tinyprof.format.lock.LockFile;
 import org.tinyprof.format.run.Attributes;
+import org.tinyprof.format.run.RunAttributes;
 
 /**
  * Adds attributes to existing profiles. Values and the run's id stay the same. A binary profile
@@ -49,6 +50,11 @@ public final class ProfileLabels {
 
   private ProfileLabels(Attributes attributes) {
     this.attributes = attributes;
+  }
+
+  /** The label of a job that somebody waited for. */
+  public static ProfileLabels ofExitCode(int code) {
+    return new ProfileLabels(Attributes.NONE.with(RunAttributes.EXIT_CODE, code));
   }
 
   /** Reads {@code size=512}: a number, true or false, a moment, or else a text. */

@@ -41,7 +41,7 @@ public final class BinarySource implements ProfileSource {
     this.files = files;
     this.index = new Container(source);
     MetaCodec.Meta meta = MetaCodec.read(index.section(Layout.META));
-    this.run = meta.run();
+    this.run = EndPlace.added(meta.run(), index);
     this.precision = meta.precision();
     this.schema = schemas.read(index);
     this.parts = List.copyOf(PartsCodec.read(index.section(Layout.PARTS)));

@@ -24,6 +24,7 @@ final class Layout {
   static final int GRID = tag("GRID");
   static final int TRACES = tag("TRAC");
   static final int PARTS = tag("PART");
+  static final int END = tag("ENDS");
   static final int LANES = tag("LANE");
   static final int OFFSETS = tag("OFFS");
   static final int VALUES = tag("VALS");

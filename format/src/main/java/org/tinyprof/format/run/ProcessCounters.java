@@ -47,8 +47,9 @@ public final class ProcessCounters {
   public static final CounterDefinition MEMORY_LIMIT = bytes("memory.limit");
 
   /**
-   * CPU time of the profiler without its probes: its start, its own threads, and the stacks taken
-   * on the program's threads.
+   * CPU time of the profiler without its probes since recording began: the rest of its start, its
+   * own threads and what the JIT compiled for them, the stacks taken on the program's threads, and
+   * its end up to the moment of the values.
    */
   public static final CounterDefinition CPU_PROFILER = nanos("cpu.profiler");
 
@@ -57,6 +58,12 @@ public final class ProcessCounters {
    * that the JIT compiled are probes.
    */
   public static final CounterDefinition JIT_PROBES = nanos("jit.probes");
+
+  /** CPU time of all threads until recording began, from the start of the JVM. */
+  public static final CounterDefinition CPU_START = nanos("cpu.start");
+
+  /** The part of that which a process without the agent would not have taken. */
+  public static final CounterDefinition PROFILER_START = nanos("profiler.start");
 
   public static final List<CounterDefinition> ALL =
       List.of(
@@ -73,7 +80,9 @@ public final class ProcessCounters {
           RESIDENT_PEAK,
           MEMORY_LIMIT,
           CPU_PROFILER,
-          JIT_PROBES);
+          JIT_PROBES,
+          CPU_START,
+          PROFILER_START);
 
   private ProcessCounters() {}
 

@@ -75,6 +75,15 @@ class OtherLanguageTest {
   }
 
   @Test
+  void readsWhatWasWrittenLast() throws Exception {
+    byte[] bytes = EndPlace.behind(IndexFile.encodeWhole(EveryFeature.profile()));
+    Path file = Files.write(directory.resolve("run.tprof"), bytes);
+    assertReadAlike(file);
+    EndPlace.fill(file, 123_456_789);
+    assertReadAlike(file);
+  }
+
+  @Test
   void readsEstimatedCallpaths() throws Exception {
     assertReadAlike(single(SampledRun.profile()));
   }

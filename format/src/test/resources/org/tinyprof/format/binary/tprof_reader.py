@@ -259,15 +259,22 @@ def attribute(source):
     return ("text ", "number ")[kind] + hexed(source.text())
 
 
-def meta(payload):
+def meta(payload, ended):
     source = Input(payload)
     precision, own, snapshot = source.varint(), run_id(source), source.varint()
     origin = run_id(source) if source.u8() else "-"
     print("run", own, snapshot, origin, hexed(source.text()))
     print("start", moment(source), source.varint())
     print("precision", precision)
+    attributes = {}
     for _ in range(source.varint()):
-        print("attribute", hexed(source.text()), attribute(source))
+        name = source.text()
+        attributes[name] = attribute(source)
+    nanos = Input(ended).u64() if ended else 0
+    if nanos:
+        attributes["tinyprof.cost.end"] = "number " + hexed(str(nanos))
+    for name in sorted(attributes):
+        print("attribute", hexed(name), attributes[name])
     return own, snapshot
 
 
@@ -854,7 +861,7 @@ def main(path):
 
     _, index = sections(load("index"))
     schema = Schema(index["TABL"])
-    run = meta(index["META"])
+    run = meta(index["META"], index.get("ENDS"))
     schema.show()
     overview(index, schema)
     traces = {}

@@ -19,8 +19,6 @@ public final class ProcessCosts {
   private static final String SELF = "proc/self/";
   private static final int STATUS_BYTES = 16_384; // a line lists all groups of the user
   private static final int LINE_BYTES = 1024;
-  private static final int MOST_THREADS =
-      1000; // the JVM's own are the first, a reading stays short
   private static final long TICK_NANOS = 10_000_000; // of the kernel's clock for CPU times
   private static final long NANOS_PER_SECOND = 1_000_000_000;
   private static final int BYTES_PER_KILOBYTE = 1024;
@@ -30,7 +28,17 @@ public final class ProcessCosts {
   private final String mainThread; // its folder; empty if unknown
   private final JvmInternals jvm;
   private final long[] before;
-  private volatile long agentNanos;
+  private long agentNanos; // on threads of the program, and on our own that have ended
+  private ThreadTimes atStart = ThreadTimes.NONE; // when the agent had started
+  private long startedStat = ABSENT; // of the process then; absent if nobody said when that was
+  private long startNanos; // what the agent took until then since recording began
+  private ThreadTimes atEnd = ThreadTimes.NONE;
+  private long endStat = ABSENT; // of the process when the JVM went down
+  private long ownAtEnd; // what was the profiler's by then
+  private long beforeAgent = ABSENT; // of the process before recording began, the profiler's part
+  private long readStat = ABSENT; // of the process when its values were read last
+  private ThreadTimes atRead = ThreadTimes.NONE;
+  private long flushedNanos; // after that, for writing them
   private volatile PauseWatch pauses; // null if nobody asked for them
 
   private ProcessCosts(
@@ -126,9 +134,80 @@ public final class ProcessCosts {
     }
   }
 
-  /** Adds CPU time that the profiler took on the program's own threads. */
+  /** Adds CPU time that the profiler took on the program's own threads, or on one that ended. */
   public synchronized void addAgent(long nanos) {
     agentNanos += nanos;
+  }
+
+  /**
+   * Takes in what the kernel said when the agent began.
+   *
+   * @param process from {@code /proc/self/stat}
+   * @param schedule from {@code schedstat} of the main thread
+   */
+  public synchronized void agentBegan(String process, String schedule) {
+    long main = number(schedule, 0);
+    long then = cpuNanos(process);
+    long recording = recordingBegan();
+    if (main >= 0 && then >= 0 && recording >= 0) {
+      beforeAgent = AgentStart.nanos(Runtime.version().feature(), main, recording - then);
+    }
+  }
+
+  /** CPU time of the process when recording began. */
+  private long recordingBegan() {
+    return before[ProcessCounters.ALL.indexOf(ProcessCounters.CPU)];
+  }
+
+  /** The agent has started, and the program begins. */
+  public synchronized void agentStarted() {
+    ThreadTimes now = ThreadTimes.read(files);
+    long process = cpuNanos(files.text(SELF + "stat", LINE_BYTES));
+    long recording = recordingBegan();
+    if (process >= 0 && recording >= 0) {
+      atStart = now;
+      startedStat = process;
+      startNanos = Math.max(0, process - recording);
+      agentNanos = 0; // it is in that
+    }
+  }
+
+  /** The JVM goes down: what happens from now on happens for the profiler. */
+  public synchronized void endBegins() {
+    ThreadTimes now = ThreadTimes.read(files);
+    long process = cpuNanos(files.text(SELF + "stat", LINE_BYTES));
+    if (process >= 0 && endStat == ABSENT) {
+      ownAtEnd = untilEnd(now, process);
+      atEnd = now;
+      endStat = process;
+      if (readStat == ABSENT) {
+        readStat = process;
+        atRead = now;
+      }
+    }
+  }
+
+  /** Values that were read are written, and the program goes on. */
+  public synchronized void flushed() {
+    long process = cpuNanos(files.text(SELF + "stat", LINE_BYTES));
+    if (process >= 0 && readStat >= 0) {
+      flushedNanos += Math.max(0, process - readStat);
+      readStat = ABSENT;
+    }
+  }
+
+  /**
+   * CPU time of the process since its last values were read, without what the program's threads
+   * took.
+   */
+  public synchronized long sinceRead() {
+    long process = cpuNanos(files.text(SELF + "stat", LINE_BYTES));
+    if (process < 0 || readStat == ABSENT) {
+      return flushedNanos;
+    }
+    boolean alone = atRead.programThreads() <= 1; // main, which has ended or waits
+    long program = alone ? 0 : ThreadTimes.read(files).programSince(atRead);
+    return flushedNanos + Math.max(0, process - readStat - program);
   }
 
   /**
@@ -136,12 +215,14 @@ public final class ProcessCosts {
    *
    * @param probeBytes how much bytecode of probes the JIT has compiled, about
    */
-  public long[] read(long probeBytes) {
+  public synchronized long[] read(long probeBytes) {
     long[] now = new long[ProcessCounters.ALL.size()];
     String stat = files.text(SELF + "stat", LINE_BYTES);
     setCpu(now, stat, mainThread.isEmpty() ? "" : files.text(mainThread + "schedstat", LINE_BYTES));
     readJvm(now, stat, probeBytes);
     String status = files.text(SELF + "status", STATUS_BYTES);
+    set(now, ProcessCounters.CPU_START, beforeAgent == ABSENT ? ABSENT : recordingBegan());
+    set(now, ProcessCounters.PROFILER_START, beforeAgent);
     set(now, ProcessCounters.HEAP_LIMIT, Runtime.getRuntime().maxMemory());
     set(now, ProcessCounters.DIRECT_MEMORY, jvm.directBytes());
     set(now, ProcessCounters.RESIDENT_PEAK, kilobytes(SystemFiles.field(status, "VmHWM")));
@@ -152,6 +233,7 @@ public final class ProcessCosts {
         now[i] = Math.max(0, now[i] - Math.max(0, before[i]));
       }
     }
+    flushedNanos = 0;
     return now;
   }
 
@@ -163,7 +245,9 @@ public final class ProcessCosts {
 
   private void readJvm(long[] values, String stat, long probeBytes) {
     JvmCosts own = JvmCosts.read(files, system, number(stat, 0));
-    long compilers = readThreads(values);
+    atRead = readThreads(values, stat);
+    readStat = cpuNanos(stat);
+    long compilers = atRead.compilers();
     long compiled = Math.max(own.compiledBytes(), probeBytes);
     boolean known = compilers >= 0 && own.compiledBytes() > 0;
     long probes = known ? Math.round((double) compilers * probeBytes / compiled) : ABSENT;
@@ -174,27 +258,29 @@ public final class ProcessCosts {
     set(values, ProcessCounters.HEAP, own.heapAfterCollection());
   }
 
-  /** Returns the CPU time of the threads that compile, as far as they live. */
-  private long readThreads(long[] values) {
-    long jvm = ABSENT;
-    long compilers = ABSENT;
-    long profiler = agentNanos;
-    String[] threads = files.names(SELF + "task");
-    for (int i = 0; i < Math.min(threads.length, MOST_THREADS); i++) {
-      String folder = SELF + "task/" + threads[i] + "/";
-      String stat = files.text(folder + "stat", LINE_BYTES);
-      String name = JvmThreads.name(stat);
-      long cpu = JvmThreads.isJvms(name) ? cpuNanos(stat) : ABSENT;
-      jvm = cpu == ABSENT ? jvm : Math.max(0, jvm) + cpu;
-      boolean compiles = cpu != ABSENT && JvmThreads.isCompiler(name);
-      compilers = compiles ? Math.max(0, compilers) + cpu : compilers;
-      if (JvmThreads.isProfilers(name)) { // to the nanosecond: they have little
-        profiler += Math.max(0, number(files.text(folder + "schedstat", LINE_BYTES), 0));
-      }
+  /** Returns the threads as they are now. */
+  private ThreadTimes readThreads(long[] values, String stat) {
+    ThreadTimes threads = ThreadTimes.read(files);
+    set(values, ProcessCounters.CPU_JVM, threads.jvm());
+    boolean known = threads.threads() > 0;
+    set(values, ProcessCounters.CPU_PROFILER, known ? profiler(threads, cpuNanos(stat)) : ABSENT);
+    return threads;
+  }
+
+  /** CPU time of the profiler since recording began, its probes and weaving left out. */
+  private long profiler(ThreadTimes threads, long process) {
+    if (endStat == ABSENT) {
+      return untilEnd(threads, process);
     }
-    set(values, ProcessCounters.CPU_JVM, jvm);
-    set(values, ProcessCounters.CPU_PROFILER, threads.length == 0 ? ABSENT : profiler);
-    return compilers;
+    return ownAtEnd + Math.max(0, process - endStat - threads.programSince(atEnd));
+  }
+
+  private long untilEnd(ThreadTimes threads, long process) {
+    long own = threads.profilerSince(atStart);
+    long sinceStart = Math.max(0, process - startedStat);
+    long java = sinceStart - threads.jvmSince(atStart);
+    double share = startedStat == ABSENT || java <= 0 ? 0 : Math.min(1, (double) own / java);
+    return startNanos + agentNanos + own + Math.round(share * threads.compilersSince(atStart));
   }
 
   private static void set(long[] values, CounterDefinition counter, long value) {
@@ -202,7 +288,7 @@ public final class ProcessCosts {
   }
 
   /** From the line of {@code /proc/self/stat}; the program's name may have blanks in it. */
-  private static long cpuNanos(String stat) {
+  static long cpuNanos(String stat) {
     String numbers = stat.substring(stat.lastIndexOf(')') + 1).strip();
     long user = number(numbers, 11);
     long kernel = number(numbers, 12);
@@ -215,7 +301,7 @@ public final class ProcessCosts {
   }
 
   /** The number at a place in a row of words; -1 if there is none. */
-  private static long number(String row, int place) {
+  static long number(String row, int place) {
     int start = 0;
     for (int i = 0; i < place; i++) {
       int blank = row.indexOf(' ', start);

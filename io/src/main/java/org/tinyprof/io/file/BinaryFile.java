@@ -1,6 +1,7 @@
 package org.tinyprof.io.file;
 
 import java.nio.ByteBuffer;
+import org.tinyprof.format.binary.EndPlace;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.run.Profile;
@@ -19,6 +20,6 @@ final class BinaryFile extends SingleFile {
 
   @Override
   ByteBuffer encode(Profile profile, Overview overview) {
-    return ByteBuffer.wrap(IndexFile.encodeWhole(profile, overview));
+    return ByteBuffer.wrap(EndPlace.behind(IndexFile.encodeWhole(profile, overview)));
   }
 }

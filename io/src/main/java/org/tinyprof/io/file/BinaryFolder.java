@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.tinyprof.format.binary.EndPlace;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.binary.PartEntry;
 import org.tinyprof.format.binary.PartFile;
@@ -108,7 +109,8 @@ final class BinaryFolder implements ProfileStore {
     for (TraceEntry file : traces) {
       wanted.add(file.name());
     }
-    byte[] index = IndexFile.encode(run, precision, schema, overview, parts, traces);
+    byte[] index =
+        EndPlace.behind(IndexFile.encode(run, precision, schema, overview, parts, traces));
     AtomicFile.writeUnnamed(plan.target().resolve(IndexFile.NAME), ByteBuffer.wrap(index));
     named = true;
     AtomicFile.forceNames(plan.target());

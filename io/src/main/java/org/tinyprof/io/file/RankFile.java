@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.tinyprof.format.binary.EndPlace;
 import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.Profile;
@@ -42,11 +43,12 @@ public final class RankFile {
   public static byte[] encode(RankValues values, RunInfo run, Precision precision) {
     RunInfo alone =
         run.withAttributes(run.attributes().with(RunAttributes.RANK_FILE, Attribute.of(true)));
-    return IndexFile.encodeWhole(
-        new Profile(
-            alone,
-            precision,
-            values.schema(),
-            precision.round(values.schema(), new OutboxBlocks().in(values.values()))));
+    return EndPlace.behind(
+        IndexFile.encodeWhole(
+            new Profile(
+                alone,
+                precision,
+                values.schema(),
+                precision.round(values.schema(), new OutboxBlocks().in(values.values())))));
   }
 }

@@ -1,7 +1,10 @@
 package org.tinyprof.io.life;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.function.Consumer;
+import org.tinyprof.format.binary.EndPlace;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.io.clock.ClockReading;
 import org.tinyprof.io.facts.ProcessCosts;
@@ -29,6 +32,7 @@ final class Capture {
   private volatile int knownNumber = -1;
   private final TraceOutbox outbox = new TraceOutbox();
   private volatile TraceArchive traces;
+  private volatile Path written; // null until this process has written something
   private String warned = "";
 
   Capture(ProcessFacts process, ProcessCosts processCosts, Consumer<String> messages) {
@@ -48,6 +52,24 @@ final class Capture {
   /** Blocks of the trace that are not written yet. */
   TraceOutbox outbox() {
     return outbox;
+  }
+
+  /** The values taken last are written, and the program goes on. */
+  void flushed() {
+    processCosts.flushed();
+  }
+
+  /** The values taken last are in that file or folder. */
+  void writtenTo(Path profile) {
+    written = profile;
+  }
+
+  /** Fills the place that the last file has for what came after it. */
+  void writeEnd() throws IOException {
+    Path last = written;
+    if (last != null) {
+      EndPlace.fill(last, processCosts.sinceRead());
+    }
   }
 
   /** Says once what is missing in the profile. */

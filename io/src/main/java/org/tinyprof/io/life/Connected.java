@@ -209,6 +209,7 @@ record Connected(
         rounds.runNow(),
         new Precision(settings.timeStepNanos()));
     rounds.rankFileWritten();
+    capture.writtenTo(file);
     return file;
   }
 

@@ -210,6 +210,7 @@ public final class JobLifecycle {
           finishing.beforeFinalize();
         } finally {
           stage = finishing.afterFinalize();
+          capture.flushed();
         }
       }
     }.run();
@@ -234,6 +235,16 @@ public final class JobLifecycle {
     boolean mayConnect = stage instanceof Unconnected && !missedInit;
     return stage.destination()
         + (mayConnect ? ", or a profile of all ranks if MPI connects them," : "");
+  }
+
+  /** The last that this process does: what writing its last file has cost goes into it. */
+  public void writeEnd() {
+    new IsolatedTask(messages) {
+      @Override
+      void act() throws IOException {
+        capture.writeEnd();
+      }
+    }.run();
   }
 
   /** The JVM goes down; for a shutdown hook. */

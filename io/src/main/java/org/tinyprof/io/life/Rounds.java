@@ -164,6 +164,9 @@ final class Rounds {
       written = result.last() && result.written();
       if (job.leads()) {
         capture.warn(result.warning());
+        if (written) {
+          capture.writtenTo(result.target());
+        }
       }
       return Optional.of(result);
     } finally {

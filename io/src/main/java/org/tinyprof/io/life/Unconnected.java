@@ -2,6 +2,7 @@ package org.tinyprof.io.life;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.io.file.OutputPlace;
@@ -64,11 +65,13 @@ record Unconnected(
       }
       return false;
     }
+    Path file = place().rankFile(launch.rank());
     RankFile.write(
-        place().rankFile(launch.rank()),
+        file,
         capture.take(launch.rank(), goesOn).values(),
         rank.run().now(1),
         new Precision(settings.timeStepNanos()));
+    capture.writtenTo(file);
     return true;
   }
 
