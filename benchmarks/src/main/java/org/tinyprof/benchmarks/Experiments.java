@@ -13,6 +13,7 @@ import org.tinyprof.benchmarks.flush.OwnMethodsCost;
 import org.tinyprof.benchmarks.flush.SampledTreesCost;
 import org.tinyprof.benchmarks.flush.TimelinesFlushCost;
 import org.tinyprof.benchmarks.jobs.CaliperModel;
+import org.tinyprof.benchmarks.jobs.CostSaid;
 import org.tinyprof.benchmarks.jobs.DefaultOverhead;
 import org.tinyprof.benchmarks.jobs.FigureEight;
 import org.tinyprof.benchmarks.jobs.LearningCost;
@@ -120,6 +121,7 @@ public final class Experiments implements Callable<Integer> {
         new MemoryCost(),
         new TracedExamples(),
         new DefaultOverhead(),
+        new CostSaid(),
         new LearningCost());
   }
 

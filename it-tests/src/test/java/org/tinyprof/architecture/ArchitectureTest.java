@@ -162,6 +162,7 @@ class ArchitectureTest {
           "org.tinyprof.runtime.event",
           "org.tinyprof.runtime.settings",
           "org.tinyprof.runtime.launch",
+          "org.tinyprof.runtime.ending",
           "org.tinyprof.runtime.memory");
 
   @Test

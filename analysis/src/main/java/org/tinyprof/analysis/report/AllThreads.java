@@ -60,14 +60,20 @@ final class AllThreads {
     return categories.get(callpath).isBusy() ? time.ownNanos(callpath) : 0;
   }
 
-  /** The number of samples behind the estimated times; 0 if all times are exact. */
+  /** The number of samples behind the estimated part of the whole; 0 if all of it is exact. */
   double samples() {
-    return IntStream.range(0, time.size())
-        .filter(
-            i ->
-                time.entry(i).parent() == Callpath.ROOT
-                    || !time.isEstimated(time.entry(i).parent()))
-        .mapToDouble(i -> Absent.orZero(time.samples(i)))
+    double[] own = new double[time.size()];
+    for (int i = 0; i < own.length; i++) {
+      double all = Absent.orZero(time.samples(i));
+      own[i] += all;
+      int parent = time.entry(i).parent();
+      if (parent != Callpath.ROOT && Absent.orZero(time.samples(parent)) > 0) {
+        own[parent] -= all;
+      }
+    }
+    return IntStream.range(0, own.length)
+        .filter(i -> categories.get(i).isBusy())
+        .mapToDouble(i -> Math.max(0, own[i]))
         .sum();
   }
 

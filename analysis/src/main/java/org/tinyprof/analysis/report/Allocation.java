@@ -24,6 +24,8 @@ record Allocation(boolean sampled, double share, String method) {
     }
     return ": allocate less"
         + heap
-        + (sampled ? "." : ". `metrics: alloc` names the method that allocates most.");
+        + (sampled
+            ? "; samples of allocations show no method that stands out."
+            : ". `metrics: alloc` names the method that allocates most.");
   }
 }

@@ -115,7 +115,8 @@ public final class ReportBuilder {
         Math.max(1, ranks.size()),
         where(),
         whole.elapsed(),
-        DoubleStream.of(ranks.counter(ProcessCounters.CPU)).sum(),
+        cost.map(ProfilingCost::cpuNanos)
+            .orElseGet(() -> DoubleStream.of(ranks.counter(ProcessCounters.CPU)).sum()),
         summed,
         cost.map(ProfilingCost::words),
         RunEnd.sentences(all),
@@ -212,6 +213,7 @@ public final class ReportBuilder {
                 threads.allocation())
             .find());
     ShortCalls.find(time).ifPresent(found::add);
+    FileOpens.find(time, ranks.size(), whole.sum()).ifPresent(found::add);
     SmallMessages.find(time, categories, whole.sum()).ifPresent(found::add);
     MessagesBetweenHosts.find(run, ranks, time, categories, whole.sum()).ifPresent(found::add);
     Stream<Finding> sorted =

@@ -150,7 +150,7 @@ public final class ProcessCosts {
     long then = cpuNanos(process);
     long recording = recordingBegan();
     if (main >= 0 && then >= 0 && recording >= 0) {
-      beforeAgent = AgentStart.nanos(Runtime.version().feature(), main, recording - then);
+      beforeAgent = DearerStart.nanos(Runtime.version().feature(), main, recording - then);
     }
   }
 

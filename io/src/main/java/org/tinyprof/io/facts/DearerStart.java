@@ -11,7 +11,7 @@ package org.tinyprof.io.facts;
  * measured for each JDK; docs/results/overhead.md has the experiment that shows how far this is
  * right.
  */
-final class AgentStart {
+final class DearerStart {
   private static final int FIRST_OF_THE_LATER_JDKS = 22;
 
   /** CPU time of all threads beyond a bare start, for each of the main thread's. */
@@ -19,7 +19,7 @@ final class AgentStart {
 
   private static final double FACTOR_ON_25 = 1.47;
 
-  private AgentStart() {}
+  private DearerStart() {}
 
   /**
    * How much of the CPU time until recording began is the agent's.
