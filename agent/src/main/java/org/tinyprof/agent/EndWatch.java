@@ -9,7 +9,7 @@ import org.tinyprof.runtime.ending.Ending;
 
 /** Learns how the program ends, and tells {@link Ending}. */
 final class EndWatch implements EndHooks.Listener {
-  private static final long MOST_MILLIS = 2_000; // a program that halts is in a hurry
+  private static final long MOST_MILLIS = 10_000; // as long as a fatal MPI error waits
   private static final String HANDLER = " handler"; // how Java calls the thread of a signal
 
   private final DeferredOutput output;

@@ -83,6 +83,7 @@ class ReportPageTest {
         """
         app.Main    2.00 s    6.00 s of CPU    9 threads    profiling cost about 1.4 %
 
+        System.exit(3) ended the program after 2.00 s.
         Other threads do the work.
 
         Where main's time went: 2.00 s
