@@ -197,7 +197,7 @@ final class DeferredOutput implements ProfileWriter {
 
   /** Writes what there is, before the JVM halts and no shutdown hook runs. */
   void beforeHalt() {
-    if (asked || RankSnapshot.of(rank).callpaths().size() > 0) {
+    if (asked || rank.hasRecorded()) {
       open().beforeHalt();
     }
   }
