@@ -80,6 +80,62 @@ class ProcessCostsTest {
     assertEquals(350 * MILLI, value(sinceStart(), ProcessCounters.CPU_JVM));
   }
 
+  /** The program has not begun: whichever thread works, works for the agent. */
+  @Test
+  void takesAllThatTheProcessDoesBeforeTheProgramForTheAgents() throws Exception {
+    ProcessCosts costs = sinceStart();
+    costs.agentBegan("4711 (java) S 1 2 3 4 5 6 7 8 9 10 90 10 0 0 20\n", 50 * MILLI + " 0 1\n");
+    at(150, 20, 50 * MILLI, 0, 0);
+    thread(4713, "C1 CompilerThre", 20);
+    costs.agentStarted();
+    int feature = Runtime.version().feature();
+    assertEquals(1_200 * MILLI, value(costs, ProcessCounters.CPU_START));
+    assertEquals(
+        DearerStart.nanos(feature, 50 * MILLI, 200 * MILLI),
+        value(costs, ProcessCounters.PROFILER_START));
+    assertEquals(500 * MILLI, value(costs, ProcessCounters.CPU_PROFILER));
+  }
+
+  @Test
+  void takesTheProfilersPartOfWhatTheJitDidMeanwhile() throws Exception {
+    ProcessCosts costs = sinceStart();
+    thread(4713, "C1 CompilerThre", 20);
+    costs.agentStarted();
+    at(300, 20, 50 * MILLI, 0, 0); // two seconds more
+    thread(4713, "C1 CompilerThre", 120); // one of them the compiler's
+    thread(4714, "tinyprof-ticker", 0);
+    machine.file("proc/self/task/4714/schedstat", 250 * MILLI + " 0 1\n"); // a quarter of the rest
+    assertEquals((250 + 250) * MILLI, value(costs, ProcessCounters.CPU_PROFILER));
+  }
+
+  @Test
+  void takesAllThatTheProcessDoesAfterTheProgramForTheProfilers() throws Exception {
+    ProcessCosts costs = sinceStart();
+    thread(4712, "java", 90);
+    costs.agentStarted();
+    at(300, 30, 50 * MILLI, 0, 0);
+    thread(4712, "java", 250);
+    costs.endBegins();
+    at(340, 40, 50 * MILLI, 0, 0); // half a second more
+    thread(4712, "java", 260); // a tenth of one is the program's
+    assertEquals(400 * MILLI, value(costs, ProcessCounters.CPU_PROFILER));
+    at(350, 50, 50 * MILLI, 0, 0);
+    assertEquals(200 * MILLI, costs.sinceRead());
+  }
+
+  /** MPI's Finalize writes; then the program goes on, and ends later. */
+  @Test
+  void leavesOutWhatTheProgramDoesBetweenItsLastValuesAndItsEnd() throws Exception {
+    ProcessCosts costs = sinceStart();
+    costs.read(0);
+    at(130, 20, 50 * MILLI, 0, 0);
+    costs.flushed();
+    at(330, 20, 50 * MILLI, 0, 0);
+    costs.endBegins();
+    at(350, 20, 50 * MILLI, 0, 0);
+    assertEquals((300 + 200) * MILLI, costs.sinceRead());
+  }
+
   @Test
   void probesHaveTheirPartOfWhatTheCompilersSpent() throws Exception {
     thread(4713, "C2 CompilerThre", 30);

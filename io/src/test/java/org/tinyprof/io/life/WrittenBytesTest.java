@@ -85,11 +85,12 @@ class WrittenBytesTest {
             LaneOrigin.UNKNOWN,
             new long[] {5},
             MpiMoments.NONE,
+            new LaneEnd(false, "", 0),
             new TimelineValues(0, 0, null));
     byte[] bytes = RankFile.encode(values, RUN, Precision.LOSSLESS);
     byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes);
     assertEquals(
-        "66653 8054e8150140feed4b01f01cb3b9b522e75a275c38fc9b845a3470f005d8c2bf",
+        "66716 dcaa851cc6d576f7875493e8b1a2b8726d76dd8ae743387c7c8f579c32c2a61d",
         bytes.length + " " + HexFormat.of().formatHex(hash));
   }
 
