@@ -17,19 +17,20 @@ final class FatalErrorWatch {
   private final Thread preparing;
   private volatile FatalErrors prepared; // null if this JVM cannot
 
-  private FatalErrorWatch(Instrumentation instrumentation) {
+  private FatalErrorWatch(Instrumentation instrumentation, DeferredOutput output) {
     preparing =
         new AgentThread(MainThread.systemGroup(), "tinyprof-errors") {
           @Override
           void act() {
             prepare(instrumentation);
+            output.agentTook(ProcessStart.cpuNanosOfThisThread());
           }
         };
     preparing.setDaemon(true);
   }
 
-  static FatalErrorWatch start(Instrumentation instrumentation) {
-    FatalErrorWatch watch = new FatalErrorWatch(instrumentation);
+  static FatalErrorWatch start(Instrumentation instrumentation, DeferredOutput output) {
+    FatalErrorWatch watch = new FatalErrorWatch(instrumentation, output);
     watch.preparing.start();
     return watch;
   }

@@ -38,7 +38,7 @@ final class MpiListener implements MpiHooks.Listener {
     Recorder.pause();
     try {
       mpi = applicationMpi;
-      errors = fatalErrors ? FatalErrorWatch.start(instrumentation) : null;
+      errors = fatalErrors ? FatalErrorWatch.start(instrumentation, output) : null;
       ApplicationMpi.use(mpi, instrumentation);
       CurrentRank.orNull().messages().use(new OpenMpiObjects());
       start = MpiStart.beforeInit(output.open(), System.getenv());
