@@ -82,11 +82,8 @@ public final class RunCommand implements Callable<Integer> {
       JobProcess.underAgent(job, agent.jar(), agent.argument(List.of("output=" + output.wanted())));
     }
     int exitCode = JobProcess.run(job);
-    if (exitCode != 0 && archiving.isEmpty()) {
-      label(output, exitCode);
-    }
-    if (!quiet && archiving.isEmpty()) {
-      report(output);
+    if (archiving.isEmpty()) {
+      finish(output, exitCode);
     }
     if (view && !output.profiles().isEmpty()) {
       terminal.out().flush();
@@ -95,15 +92,25 @@ public final class RunCommand implements Callable<Integer> {
     return exitCode;
   }
 
-  /** Has the profile say with which exit code the job ended: a job that was killed cannot. */
-  private void label(JobOutput output, int exitCode) {
+  /** Labels and reports, or says why not; the exit code stays the job's. */
+  private void finish(JobOutput output, int exitCode) {
     try {
-      ProfileLabels code = ProfileLabels.ofExitCode(exitCode);
-      for (Path left : output.profiles()) {
-        code.add(RunSet.open(List.of(left.toString()), Runnable::run, Progress.SILENT));
+      if (exitCode != 0) {
+        label(output, exitCode);
+      }
+      if (!quiet) {
+        report(output);
       }
     } catch (IOException | QuestionException e) {
       say(Failures.message(e));
+    }
+  }
+
+  /** Has the profile say with which exit code the job ended: a job that was killed cannot. */
+  private static void label(JobOutput output, int exitCode) throws IOException, QuestionException {
+    ProfileLabels code = ProfileLabels.ofExitCode(exitCode);
+    for (Path left : output.profiles()) {
+      code.add(RunSet.open(List.of(left.toString()), Runnable::run, Progress.SILENT));
     }
   }
 
@@ -113,23 +120,19 @@ public final class RunCommand implements Callable<Integer> {
     return profiles.isEmpty() ? output.parts() : profiles;
   }
 
-  /** Prints the report, or why there is none; the exit code stays the job's. */
-  private void report(JobOutput output) {
-    try {
-      List<Path> profiles = left(output);
-      if (profiles.isEmpty()) {
-        say(
-            "the job left no profile at "
-                + output.wanted()
-                + "; a line of the agent above says why, or no program ran that is profiled:"
-                + " programs of the JDK and build tools are not");
-        return;
-      }
-      report(profiles.get(0));
-      profiles.stream().skip(1).forEach(more -> say("the job left one more profile: " + more));
-    } catch (IOException | QuestionException e) {
-      say(Failures.message(e));
+  /** Prints the report, or why there is none. */
+  private void report(JobOutput output) throws IOException, QuestionException {
+    List<Path> profiles = left(output);
+    if (profiles.isEmpty()) {
+      say(
+          "the job left no profile at "
+              + output.wanted()
+              + "; a line of the agent above says why, or no program ran that is profiled:"
+              + " programs of the JDK and build tools are not");
+      return;
     }
+    report(profiles.get(0));
+    profiles.stream().skip(1).forEach(more -> say("the job left one more profile: " + more));
   }
 
   private void report(Path profile) throws IOException, QuestionException {
