@@ -66,7 +66,7 @@ class ReportPageTest {
               new ThreadTime(
                   "pool", ThreadNumber.of(8, 1), 3e9, 0, 1e9, 2e9, 5e8, "Pool.crunch", 3e9, "")),
           8,
-          new Balance(1.0, List.of(), List.of()),
+          new Balance(false, 1.0, List.of(), List.of()),
           Optional.empty(),
           List.of(),
           List.of("tinyprof view run.tprof", "tinyprof flat run.tprof --callers Pool.crunch"));

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -305,7 +306,7 @@ final class AllThreads {
   }
 
   /** The lock that threads wait for longest, if that is worth a look. */
-  List<Finding> locks(double elapsedNanos) {
-    return new LockWaits(time, categories, over).findings(elapsedNanos);
+  List<Finding> locks(double elapsedNanos, Optional<WaitedMoments> moments) {
+    return new LockWaits(time, categories, over, moments).findings(elapsedNanos);
   }
 }

@@ -15,34 +15,23 @@ final class BalanceFindings {
   private final Ranks ranks;
   private final Balance balance;
   private final MpiCalls mpi;
+  private final RankWork compared;
   private final double[] work;
   private final double[] blocked;
-  private final double rankNanos;
-  private final double chance;
   private final double mean;
   private final double costNanos;
 
   /**
-   * @param work time outside MPI by rank
-   * @param blocked how much of that the rank was blocked
-   * @param rankNanos mean wall time of a rank
-   * @param chance by how much a rank may have more by chance
+   * @param compared what ranks do outside MPI
+   * @param blocked how much of the time there the rank was blocked
    */
-  BalanceFindings(
-      Ranks ranks,
-      Balance balance,
-      MpiCalls mpi,
-      double[] work,
-      double[] blocked,
-      double rankNanos,
-      double chance) {
+  BalanceFindings(Ranks ranks, Balance balance, MpiCalls mpi, RankWork compared, double[] blocked) {
     this.ranks = ranks;
     this.balance = balance;
     this.mpi = mpi;
-    this.work = work;
+    this.compared = compared;
+    this.work = compared.nanos();
     this.blocked = blocked;
-    this.rankNanos = rankNanos;
-    this.chance = chance;
     mean = DoubleStream.of(work).average().orElse(0);
     costNanos = DoubleStream.of(work).max().orElse(0) - mean;
   }
@@ -53,26 +42,28 @@ final class BalanceFindings {
     }
     List<Finding> found = new ArrayList<>();
     RankGroup busiest = RankGroup.highest(ranks, work);
-    boolean uneven = costNanos > chance && isMuch(costNanos, balance.imbalance());
+    boolean uneven = costNanos > compared.chance() && isMuch(costNanos, balance.imbalance());
     Optional<String> waited = uneven ? mpi.whereOthersWait(busiest) : Optional.empty();
     if (uneven) {
-      found.add(new Finding(costNanos, sentence(busiest, waited)).at(place(busiest)));
+      found.add(compared.finding(costNanos, sentence(busiest, waited)).at(place(busiest)));
     }
     balance.uneven().stream()
         .filter(spot -> !uneven || !holds(busiest, spot))
+        .filter(spot -> spot.excessNanos() > compared.chance())
         .filter(spot -> isMuch(spot.excessNanos(), spot.imbalance()))
         .findFirst()
         .ifPresent(
             spot ->
                 found.add(
-                    new Finding(spot.excessNanos(), sentence(spot))
+                    compared
+                        .finding(spot.excessNanos(), sentence(spot))
                         .at(Finding.Place.of(spot.path(), spot.maxRank()))));
     mpi.costliest(waited).ifPresent(found::add);
     return found;
   }
 
   private boolean isMuch(double excess, double imbalance) {
-    return excess >= LEAST_SHARE * rankNanos && imbalance >= LEAST_IMBALANCE;
+    return excess >= LEAST_SHARE * compared.wholeNanos() && imbalance >= LEAST_IMBALANCE;
   }
 
   private boolean holds(RankGroup group, UnevenWork spot) {
@@ -99,7 +90,8 @@ final class BalanceFindings {
     Optional<UnevenWork> most =
         balance.uneven().stream().filter(spot -> holds(busiest, spot)).findFirst();
     boolean mostlyBlocked =
-        busiest.mean(blocked) > nanos / 2 || most.stream().anyMatch(UnevenWork::isWaiting);
+        !compared.byCpu()
+            && (busiest.mean(blocked) > nanos / 2 || most.stream().anyMatch(UnevenWork::isWaiting));
     String verb =
         mostlyBlocked
             ? (busiest.plural() ? " are" : " is") + " outside MPI "
@@ -110,6 +102,7 @@ final class BalanceFindings {
         + verb
         + Figures.ratio(nanos / mean)
         + " times the mean"
+        + compared.by()
         + (mostlyBlocked && !known ? ", blocked most of that time" : "")
         + where
         + waited.map(call -> "; " + waiting(busiest, call)).orElse("")
@@ -126,7 +119,7 @@ final class BalanceFindings {
         + " of their time)";
   }
 
-  private static String sentence(UnevenWork spot) {
+  private String sentence(UnevenWork spot) {
     return "Work is uneven in "
         + MethodPath.of(spot.path()).name()
         + ": "
@@ -135,6 +128,7 @@ final class BalanceFindings {
         + spot.ranks()
         + " ("
         + Figures.nanos(spot.maxNanos())
+        + (compared.byCpu() ? " of CPU" : "")
         + " outside MPI, the mean is "
         + Figures.nanos(spot.meanNanos())
         + ").";

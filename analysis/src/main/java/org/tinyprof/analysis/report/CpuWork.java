@@ -19,24 +19,30 @@ import org.tinyprof.format.schema.MetricDefinition;
  * How much each rank works, by samples of CPU time. Where ranks share cores, wall times tell who
  * had a core, and samples who had something to do.
  *
- * <p>Samples are given as nanoseconds: those of all ranks together are their time outside MPI.
+ * <p>Samples are given as nanoseconds of CPU: those of all ranks together are what the processes'
+ * threads used, as the kernel counts it.
  */
 final class CpuWork {
   private static final long MOST_VALUES = 1 << 22; // in memory
+  private static final double USUAL_NANOS = 10e6; // of CPU, from one sample to the next
+  private static final int ENOUGH = 20; // samples of a rank, to compare ranks by them
 
   private final double[] all;
   private final Map<Integer, double[]> below = new HashMap<>();
+  private final double busySamples; // MPI's too
   private final double nanosPerSample;
 
-  private CpuWork(RankTree tree, RankTimes samples, List<Integer> read, double workNanos) {
-    CallTimes time = tree.time();
+  private CpuWork(RankTree tree, RankTimes samples, List<Integer> read) {
+    CallTimes time = tree.everything();
     all = new double[tree.ranks().size()];
+    double[] busy = new double[all.length];
     for (int i = read.size() - 1; i >= 0; i--) { // callees come after their callers
       int callpath = read.get(i);
       double[] own = samples.byRank(callpath).clone();
       for (int child : time.children(callpath)) {
         add(own, samples.byRank(child), -1);
       }
+      add(busy, own, uses(tree, callpath) ? 1 : 0);
       if (isWork(tree, callpath)) {
         add(all, own, 1);
         add(below.computeIfAbsent(callpath, unseen -> new double[all.length]), own, 1);
@@ -47,8 +53,14 @@ final class CpuWork {
         add(below.computeIfAbsent(parent, unseen -> new double[all.length]), more, 1);
       }
     }
-    double sum = DoubleStream.of(all).sum();
-    nanosPerSample = sum > 0 ? workNanos / sum : 0;
+    busySamples = DoubleStream.of(busy).sum();
+    double cpu = tree.programCpu();
+    nanosPerSample = !(busySamples > 0) ? 0 : cpu > 0 ? cpu / busySamples : USUAL_NANOS;
+  }
+
+  private static boolean uses(RankTree tree, int callpath) {
+    Category category = tree.categories().of(callpath);
+    return category.isBusy() && !category.equals(Category.THREAD);
   }
 
   /**
@@ -56,11 +68,10 @@ final class CpuWork {
    * calls, are among them.
    */
   private static boolean isWork(RankTree tree, int callpath) {
-    Category category = tree.categories().of(callpath);
-    return !category.inMpi()
-        && category.isBusy()
-        && !category.equals(Category.THREAD)
-        && tree.time().children(callpath).stream().allMatch(tree.time()::isEstimated);
+    CallTimes time = tree.everything();
+    return uses(tree, callpath)
+        && !tree.categories().of(callpath).inMpi()
+        && time.children(callpath).stream().allMatch(time::isEstimated);
   }
 
   private static void add(double[] to, double[] values, int sign) {
@@ -70,29 +81,44 @@ final class CpuWork {
   }
 
   /**
-   * The work of a run's ranks; empty if it has no samples.
+   * The work of a run's ranks; empty if it has too few samples.
    *
-   * @param workNanos the time of all ranks outside MPI
+   * @param ofOthers whether threads work for main: else only those count that communicate
    */
-  static Optional<CpuWork> of(RankTree tree, double workNanos)
+  static Optional<CpuWork> of(RankTree tree, boolean ofOthers)
       throws IOException, QuestionException {
     int ranks = tree.ranks().size();
-    if (ranks < 2 || !tree.run().schema().metrics().contains(MetricDefinition.SAMPLES)) {
+    if (ranks < 2 || !tree.all().schema().metrics().contains(MetricDefinition.SAMPLES)) {
       return Optional.empty();
     }
-    CallTimes time = tree.time();
+    CallTimes time = tree.everything();
     List<Integer> read =
         IntStream.range(0, time.size())
-            .filter(i -> tree.threads().has(i) && time.isEstimated(i))
+            .filter(i -> (ofOthers || tree.threads().has(i)) && time.isEstimated(i))
             .boxed()
             .sorted(Comparator.comparingDouble(i -> -time.nanos(i)))
             .limit(MOST_VALUES / ranks)
             .sorted()
             .toList();
     Set<Integer> callpaths = new HashSet<>(read);
-    CpuWork work =
-        new CpuWork(tree, RankTimes.samples(tree.run(), tree.ranks(), callpaths), read, workNanos);
-    return work.nanosPerSample > 0 ? Optional.of(work) : Optional.empty();
+    CpuWork work = new CpuWork(tree, RankTimes.samples(tree.all(), tree.ranks(), callpaths), read);
+    return DoubleStream.of(work.all).sum() >= ENOUGH * ranks ? Optional.of(work) : Optional.empty();
+  }
+
+  /**
+   * What ranks are compared by.
+   *
+   * @param wallNanos mean wall time of a rank
+   */
+  RankWork compared(double wallNanos) {
+    double[] nanos = all();
+    double most = DoubleStream.of(nanos).max().orElse(0);
+    return new RankWork(
+        nanos,
+        busySamples * nanosPerSample / nanos.length,
+        wallNanos,
+        UnevenWorkSearch.SURE * error(most),
+        true);
   }
 
   /** The work of each rank. */

@@ -97,7 +97,7 @@ public record Efficiency(
       return Optional.empty();
     }
     RankTree.Spent spent = tree.spent(tree.times(Set.of()));
-    return Optional.of(new ParallelRegion(tree.ranks(), spent.work(), spent.whole()).ratios());
+    return Optional.of(JudgedRanks.of(tree, spent).region().ratios());
   }
 
   /** The whole run. */

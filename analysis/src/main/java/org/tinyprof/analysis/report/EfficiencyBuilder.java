@@ -34,6 +34,7 @@ final class EfficiencyBuilder {
   private final RankTimes times;
   private final WorkTimes work;
   private final TimeBreakdown split;
+  private final JudgedRanks together;
   private final ParallelRegion region;
   private final List<String> notes = new ArrayList<>();
 
@@ -55,7 +56,8 @@ final class EfficiencyBuilder {
     RankTree.Spent spent = tree.spent(times);
     work = spent.work();
     split = spent.split();
-    region = new ParallelRegion(ranks, work, spent.whole());
+    together = JudgedRanks.of(tree, spent);
+    region = together.region();
   }
 
   /** Why a run has no efficiencies, if it has none. */
@@ -99,7 +101,8 @@ final class EfficiencyBuilder {
 
   Efficiency build() throws IOException, QuestionException {
     List<Efficiency.Row> rows = new ArrayList<>();
-    for (int callpath : callpaths) {
+    boolean byCpu = together.work().byCpu();
+    for (int callpath : byCpu ? List.<Integer>of() : callpaths) {
       Efficiency.Row row = row(callpath);
       if (row.ratios().maxNanos() > 0) {
         rows.add(row);
@@ -146,6 +149,18 @@ final class EfficiencyBuilder {
   }
 
   private void note(List<Efficiency.Row> rows) {
+    together
+        .crowded()
+        .ifPresent(
+            cores ->
+                notes.add(
+                    0,
+                    Finding.capital(cores.words())
+                        + (together.work().byCpu()
+                            ? ". So ranks are compared by their CPU time outside MPI; what"
+                                + " communication costs is not known then. tinyprof balance"
+                                + " compares callpaths."
+                            : ". Wall times then tell who had a CPU, not who works most.")));
     UnseenMpiNote.sentence(all).ifPresent(notes::add);
     if (!region.isMeasured() && !IntervalProfile.isOne(all)) {
       notes.add(

@@ -32,7 +32,9 @@ final class EfficiencyPage {
       sections.add(
           new Section(
               "threads",
-              "Threads beside main, mean of " + ranks(efficiency) + ": outside all ratios above",
+              "Threads beside main, mean of "
+                  + ranks(efficiency)
+                  + ": in the ratios only while main waits for them",
               TableColumn.table(
                   efficiency.threads(),
                   TableColumn.wrapped("group", "group", ThreadTime::name),

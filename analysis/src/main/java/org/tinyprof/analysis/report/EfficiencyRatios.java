@@ -9,7 +9,8 @@ import org.tinyprof.interchange.text.Figures;
  * @param ranks that ran it
  * @param meanNanos mean useful time of a rank
  * @param maxNanos largest useful time of a rank
- * @param elapsedNanos time of the rank that took longest
+ * @param elapsedNanos time of the rank that took longest; NaN where ranks share cores, and CPU time
+ *     is compared
  */
 public record EfficiencyRatios(int ranks, double meanNanos, double maxNanos, double elapsedNanos) {
   /**
@@ -61,11 +62,13 @@ public record EfficiencyRatios(int ranks, double meanNanos, double maxNanos, dou
 
   /** All three as people read them. */
   public String sentence() {
-    return "Parallel efficiency "
-        + Figures.percent(parallel())
-        + " = load balance "
-        + Figures.percent(loadBalance())
-        + " x communication "
-        + Figures.percent(communication());
+    return Double.isNaN(elapsedNanos)
+        ? "Load balance " + Figures.percent(loadBalance()) + " by CPU time"
+        : "Parallel efficiency "
+            + Figures.percent(parallel())
+            + " = load balance "
+            + Figures.percent(loadBalance())
+            + " x communication "
+            + Figures.percent(communication());
   }
 }

@@ -3,6 +3,7 @@ package org.tinyprof.analysis.report;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tinyprof.format.schema.Callpath;
@@ -18,12 +19,15 @@ final class LockWaits {
   private final CallTimes time;
   private final List<Category> categories;
   private final int over;
+  private final Optional<WaitedMoments> moments;
 
   /**
    * @param time of all threads
    * @param over times are shown divided by this: the number of ranks, or 1
+   * @param moments what other threads do meanwhile, where timelines tell
    */
-  LockWaits(CallTimes time, List<Category> categories, int over) {
+  LockWaits(CallTimes time, List<Category> categories, int over, Optional<WaitedMoments> moments) {
+    this.moments = moments;
     this.time = time;
     this.categories = categories;
     this.over = over;
@@ -56,6 +60,22 @@ final class LockWaits {
     return (VOWELS.indexOf(type.charAt(0)) < 0 ? "a lock on a " : "a lock on an ") + type;
   }
 
+  /** What the only other thread does meanwhile: it seems to hold the lock. */
+  private String holder(int lock) {
+    return moments
+        .flatMap(each -> each.meanwhile(lock))
+        .map(callpath -> ", while " + thread(callpath) + " is in " + time.name(callpath))
+        .orElse("");
+  }
+
+  private String thread(int callpath) {
+    int root = callpath;
+    while (time.entry(root).parent() != Callpath.ROOT) {
+      root = time.entry(root).parent();
+    }
+    return Category.threadless(time.name(root));
+  }
+
   private Finding lock(List<Integer> callpaths) {
     int most = callpaths.stream().max(Comparator.comparingDouble(time::ownNanos)).orElseThrow();
     int parent = time.entry(most).parent();
@@ -68,6 +88,7 @@ final class LockWaits {
                 + " for "
                 + lockName(time.name(most))
                 + where
+                + holder(most)
                 + ": hold it shorter, or use several locks.")
         .at(Finding.Place.of(time.path(most), -1));
   }

@@ -22,9 +22,17 @@ final class MpiCalls {
   private final Map<String, Integer> costliest = new TreeMap<>(); // its callpath
 
   /**
+   * @param besideMain the part of calls beside main that counts: threads communicate at once
    * @param rankNanos mean wall time of a rank
    */
-  MpiCalls(Ranks ranks, CallTimes tree, Categories categories, RankTimes read, double rankNanos) {
+  MpiCalls(
+      Ranks ranks,
+      CallTimes tree,
+      RankThreads threads,
+      Categories categories,
+      RankTimes read,
+      double besideMain,
+      double rankNanos) {
     this.ranks = ranks;
     this.tree = tree;
     this.rankNanos = rankNanos;
@@ -33,7 +41,8 @@ final class MpiCalls {
       if (!name.startsWith(START)) {
         double[] sums = times.computeIfAbsent(name, unseen -> new double[ranks.size()]);
         double[] more = read.byRank(call);
-        Arrays.setAll(sums, i -> sums[i] + Absent.orZero(more[i]));
+        double part = threads.isMain(call) ? 1 : besideMain;
+        Arrays.setAll(sums, i -> sums[i] + part * Absent.orZero(more[i]));
         costliest.merge(name, call, (a, b) -> tree.nanos(a) >= tree.nanos(b) ? a : b);
       }
     }

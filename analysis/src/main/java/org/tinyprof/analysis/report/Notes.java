@@ -42,6 +42,7 @@ final class Notes {
   private final RankThreads threads;
   private final WallTimes whole;
   private final Optional<ProfilingCost> cost;
+  private final boolean virtual; // threads are among those that ran
   private final List<String> notes = new ArrayList<>();
 
   Notes(
@@ -51,7 +52,9 @@ final class Notes {
       CallTimes time,
       RankThreads threads,
       WallTimes whole,
-      Optional<ProfilingCost> cost) {
+      Optional<ProfilingCost> cost,
+      boolean virtual) {
+    this.virtual = virtual;
     this.run = run;
     this.slice = slice;
     this.ranks = ranks;
@@ -68,6 +71,11 @@ final class Notes {
     missing();
     earlier();
     threads();
+    if (virtual) {
+      notes.add(
+          "Virtual threads are seen only while they run: how long they wait, and for what, is not"
+              + " known; `include` times their methods.");
+    }
     leftOut(balance);
     contradictions();
     demoted();

@@ -65,9 +65,18 @@ final class OffCpu {
   double[] queuedAtMost(double nanos) {
     double[] all = new double[queued.length];
     Arrays.setAll(all, i -> queued[i] + queuedAtEnds[i]);
-    double sum = DoubleStream.of(all).sum();
+    return atMost(all, nanos);
+  }
+
+  /** The same of the collector. */
+  double[] collectorAtMost(double nanos) {
+    return atMost(collector, nanos);
+  }
+
+  private static double[] atMost(double[] times, double nanos) {
+    double sum = DoubleStream.of(times).sum();
     double part = sum > nanos ? nanos / sum : 1;
-    return DoubleStream.of(all).map(each -> each * part).toArray();
+    return DoubleStream.of(times).map(each -> each * part).toArray();
   }
 
   double[] collector() {

@@ -25,7 +25,6 @@ import org.tinyprof.format.values.Selection;
  */
 final class OtherThreads {
   private static final String OWN = "tinyprof-"; // what the profiler's threads are called
-  private static final String NAMELESS = "virtual threads";
   private static final String VIRTUAL = "(virtual)"; // what samples of unknown ones are under
   private static final String NUMBER = "[-_# .]*\\d+$";
 
@@ -48,7 +47,10 @@ final class OtherThreads {
     double ran = tree.ranPart();
     groups =
         (ranks.threadsApart() ? lanes(ranks.size()) : roots(all, tree.threads()))
-            .stream().map(group -> group.ran(ran)).toList();
+            .stream()
+                .map(group -> group.ran(ran))
+                .map(group -> group.isVirtual() ? group.unseenWaiting() : group)
+                .toList();
   }
 
   /** The group that ran longest first; none without time. */
@@ -58,6 +60,11 @@ final class OtherThreads {
         .sorted(Comparator.comparingDouble(thread -> -thread.runningNanos()))
         .limit(most)
         .toList();
+  }
+
+  /** Whether some are virtual: how long these wait is not known. */
+  boolean hasVirtual() {
+    return groups.stream().anyMatch(ThreadTime::isVirtual);
   }
 
   /** How many threads of all groups and ranks did something; 0 if there are none, or unknown. */
@@ -71,7 +78,7 @@ final class OtherThreads {
         .forEach(
             (name, roots) -> {
               if (roots.stream().noneMatch(threads::isMain)) {
-                String shown = name.equals(VIRTUAL) ? NAMELESS : name;
+                String shown = name.equals(VIRTUAL) ? ThreadTime.VIRTUAL : name;
                 found.add(all.thread(shown, all.number(roots), roots));
               }
             });
@@ -131,6 +138,6 @@ final class OtherThreads {
 
   private static String group(Lane lane) {
     String plain = lane.name().replaceFirst(NUMBER, "");
-    return lane.name().isEmpty() ? NAMELESS : plain.isEmpty() ? lane.name() : plain;
+    return lane.name().isEmpty() ? ThreadTime.VIRTUAL : plain.isEmpty() ? lane.name() : plain;
   }
 }

@@ -1,5 +1,6 @@
 package org.tinyprof.analysis.report;
 
+import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.schema.CounterDefinition;
@@ -16,6 +17,13 @@ final class ParallelRegion {
   private final boolean open;
   private final double[] elapsed;
   private final double[] useful;
+
+  private ParallelRegion(boolean measured, boolean open, double[] elapsed, double[] useful) {
+    this.measured = measured;
+    this.open = open;
+    this.elapsed = elapsed;
+    this.useful = useful;
+  }
 
   ParallelRegion(Ranks ranks, WorkTimes work, WallTimes whole) {
     double[] began = ranks.counter(CounterDefinition.MPI_BEGAN);
@@ -42,6 +50,16 @@ final class ParallelRegion {
   /** Whether a rank had not come to Finalize: then it ends with the rank's values. */
   boolean isOpen() {
     return open;
+  }
+
+  /**
+   * The same where ranks share cores: useful is what a rank used a CPU for. How long it would have
+   * taken with a core of its own, and so what communication costs, nobody knows.
+   */
+  ParallelRegion byCpu(double[] cpu) {
+    double[] unknown = new double[cpu.length];
+    Arrays.fill(unknown, Double.NaN);
+    return new ParallelRegion(measured, open, unknown, cpu);
   }
 
   double[] useful() {

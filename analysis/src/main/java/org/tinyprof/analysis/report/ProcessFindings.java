@@ -24,6 +24,7 @@ final class ProcessFindings {
   private final OffCpu off;
   private final boolean crowded;
   private final double[] queued; // of each rank
+  private final double[] collector; // of each rank
   private final boolean waitsExplained;
   private final Allocation allocation;
   private final long cores; // that a process may use; 0 if that is not known
@@ -34,7 +35,7 @@ final class ProcessFindings {
   /**
    * @param wall of each rank
    * @param crowded whether the verdict says that ranks wait for a CPU
-   * @param queuedNanos how long main threads waited for a CPU, as where the time went has it
+   * @param split where the time went: findings say the same
    * @param waitsExplained whether it is known what main threads wait for
    * @param allocation where most is allocated, as far as that is known
    */
@@ -44,11 +45,12 @@ final class ProcessFindings {
       double[] wall,
       OffCpu off,
       boolean crowded,
-      double queuedNanos,
+      TimeBreakdown split,
       boolean waitsExplained,
       Allocation allocation) {
     this.crowded = crowded;
-    this.queued = off.queuedAtMost(queuedNanos);
+    this.queued = off.queuedAtMost(split.queuedNanos());
+    this.collector = off.collectorAtMost(split.collectorNanos());
     this.allocation = allocation;
     this.cores = attributes.number("cores");
     this.ranksOfHost = attributes.number("ranks.per.node");
@@ -64,11 +66,7 @@ final class ProcessFindings {
     if (!crowded) {
       timeAbove(MUCH_QUEUED, queued, "The main thread waits for a CPU ", whyQueued());
     }
-    timeAbove(
-        MUCH_COLLECTION,
-        ranks.counter(ProcessCounters.GC),
-        "Garbage collection takes ",
-        allocation.advice());
+    timeAbove(MUCH_COLLECTION, collector, "The collector's pauses take ", allocation.advice());
     heap();
     limit();
     return found;

@@ -2,6 +2,7 @@ package org.tinyprof.analysis.report;
 
 import java.io.IOException;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 import org.tinyprof.analysis.profile.OpenProfile;
@@ -72,18 +73,26 @@ record RankTree(
    * @param work of the threads that a rank is judged by
    * @param whole the wall time
    * @param off of main threads
+   * @param moments what other threads did while main waited for them, where timelines tell
    */
-  record Spent(WorkTimes work, WallTimes whole, OffCpu off, TimeBreakdown split) {}
+  record Spent(
+      WorkTimes work,
+      WallTimes whole,
+      OffCpu off,
+      TimeBreakdown split,
+      Optional<WaitedMoments> moments) {}
 
   /** How the ranks' time was spent, by the times of {@link #times}. */
-  Spent spent(RankTimes times) {
+  Spent spent(RankTimes times) throws IOException {
     WorkTimes main = WorkTimes.ofMain(time, threads, categories, times, ranks.size());
     WallTimes whole = new WallTimes(run, ranks, time, threads, main.ran());
     TimeBreakdown split = new TimeBreakdown(time, threads, categories, whole, main.ran());
     OffCpu off = new OffCpu(ranks, whole.wall(), main.ran(), main.outsideMpi(), split.knownWaits());
     split.without(off);
-    split.waitedFor(ofOthers(), threads.communicating().isEmpty() ? ranPart() : 1);
-    return new Spent(main.withOthers(split.busyPart()), whole, off, split);
+    Optional<WaitedMoments> moments =
+        split.waitsForOthers() ? WaitedMoments.of(this) : Optional.empty();
+    split.waitedFor(moments, ofOthers(), ranPart());
+    return new Spent(main.withOthers(split.mpiPart()), whole, off, split, moments);
   }
 
   /**
@@ -104,8 +113,12 @@ record RankTree(
    * below 0: the kernel counts a process in ticks of 10 ms.
    */
   private double cpuOfOthers() {
+    return programCpu() - sum(ProcessCounters.CPU_MAIN);
+  }
+
+  /** The CPU time of the program's threads on all ranks; NaN if that is not known. */
+  double programCpu() {
     return sum(ProcessCounters.CPU)
-        - sum(ProcessCounters.CPU_MAIN)
         - sum(ProcessCounters.CPU_JVM)
         - DoubleStream.of(ranks.counter(ProcessCounters.CPU_PROFILER)).map(Absent::orZero).sum();
   }

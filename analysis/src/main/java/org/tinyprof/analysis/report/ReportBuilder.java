@@ -39,9 +39,9 @@ public final class ReportBuilder {
   private final WallTimes whole;
   private final OffCpu off;
   private final TimeBreakdown split;
-  private final Optional<CrowdedCores> crowded;
-  private final Optional<CpuWork> cpu; // what ranks are compared by where they share cores
-  private final double[] worked; // by each rank
+  private final Optional<WaitedMoments> moments;
+  private final JudgedRanks together;
+  private final RankWork worked;
 
   private ReportBuilder(OpenProfile all, Slice slice) throws IOException, QuestionException {
     this.all = all;
@@ -66,10 +66,9 @@ public final class ReportBuilder {
     off = spent.off();
     split = spent.split();
     split.atEndsWithout(off);
-    crowded = CrowdedCores.of(ranks, run.info().attributes(), whole.mean());
-    double[] outside = work.outsideMpi();
-    cpu = crowded.isPresent() ? CpuWork.of(tree, DoubleStream.of(outside).sum()) : Optional.empty();
-    worked = cpu.map(CpuWork::all).orElse(outside);
+    moments = spent.moments();
+    together = JudgedRanks.of(tree, spent);
+    worked = together.work();
   }
 
   /** The report, with times as the mean over ranks. */
@@ -107,7 +106,7 @@ public final class ReportBuilder {
     OtherThreads beside = new OtherThreads(tree, threads, over, THREADS);
     List<ThreadTime> others = beside.busiest();
     Balance balance = balance();
-    List<Finding> findings = findings(balance, threads, split.queuedNanos());
+    List<Finding> findings = findings(balance, threads);
     Optional<ProfilingCost> cost = ProfilingCost.of(ranks, run.info().attributes(), time);
     return new Report(
         run.info().program(),
@@ -120,10 +119,10 @@ public final class ReportBuilder {
         summed,
         cost.map(ProfilingCost::words),
         RunEnd.sentences(all),
-        new Verdict(tree, split, others.stream().findFirst(), UnseenMpiNote.isIn(all))
-            .sentence(crowded, cpu.isPresent()),
+        new Verdict(tree, split, others, beside.hasVirtual(), UnseenMpiNote.isIn(all))
+            .sentence(together.crowded(), worked.byCpu()),
         region().map(this::efficiency),
-        new Notes(all, slice, ranks, time, judged, whole, cost).of(balance),
+        new Notes(all, slice, ranks, time, judged, whole, cost, beside.hasVirtual()).of(balance),
         findings,
         whole.sum() / over,
         split.parts(over),
@@ -159,18 +158,12 @@ public final class ReportBuilder {
   private Optional<ParallelRegion> region() {
     return ranks.size() < 2 || !categories.hasParallelCalls() || UnseenMpiNote.isIn(all)
         ? Optional.empty()
-        : Optional.of(new ParallelRegion(ranks, work, whole));
+        : Optional.of(together.region());
   }
 
   private boolean communicates() throws IOException {
     return !run.summaries().messages().isEmpty()
         && region().stream().anyMatch(each -> each.ratios().communication() < GOOD_COMMUNICATION);
-  }
-
-  /** By how much a rank may seem to work more because samples come by chance. */
-  private double chance() {
-    double most = DoubleStream.of(worked).max().orElse(0);
-    return cpu.map(samples -> UnevenWorkSearch.SURE * samples.error(most)).orElse(0.0);
   }
 
   /** How long each rank was blocked outside MPI, without what other threads did meanwhile. */
@@ -179,27 +172,34 @@ public final class ReportBuilder {
   }
 
   private Balance balance() throws IOException, QuestionException {
+    if (worked.isUnknown()) {
+      return new Balance(false, Double.NaN, List.of(), List.of()); // nothing tells who works most
+    }
     double[] wall = whole.wall();
-    double mean = DoubleStream.of(worked).average().orElse(Double.NaN);
+    double[] work = worked.nanos();
+    double mean = DoubleStream.of(work).average().orElse(Double.NaN);
     List<RankTime> busiest =
-        RankGroup.largest(worked, BUSIEST).stream()
-            .sorted(Comparator.comparingDouble(i -> -worked[i]))
-            .map(i -> new RankTime(ranks.rank(i), ranks.host(i), wall[i], worked[i]))
+        RankGroup.largest(work, BUSIEST).stream()
+            .sorted(Comparator.comparingDouble(i -> -work[i]))
+            .map(i -> new RankTime(ranks.rank(i), ranks.host(i), wall[i], work[i]))
             .toList();
     return new Balance(
-        DoubleStream.of(worked).max().orElse(Double.NaN) / mean,
+        worked.byCpu(),
+        DoubleStream.of(work).max().orElse(Double.NaN) / mean,
         busiest,
-        new UnevenWorkSearch(run, ranks, time, categories, times, work, cpu)
-            .find(UNEVEN, whole.mean()));
+        new UnevenWorkSearch(run, ranks, time, categories, times, this.work, together.cpu())
+            .find(UNEVEN, worked.wholeNanos()));
   }
 
   /** What to point out, what costs most first. */
-  private List<Finding> findings(Balance balance, AllThreads threads, double queuedNanos)
+  private List<Finding> findings(Balance balance, AllThreads threads)
       throws IOException, QuestionException {
-    List<Finding> found = new ArrayList<>(threads.locks(whole.elapsed()));
-    MpiCalls mpi = new MpiCalls(ranks, time, categories, times, whole.mean());
-    found.addAll(
-        new BalanceFindings(ranks, balance, mpi, worked, blocked(), whole.mean(), chance()).find());
+    List<Finding> found = new ArrayList<>(threads.locks(whole.elapsed(), moments));
+    MpiCalls mpi =
+        new MpiCalls(ranks, time, judged, categories, times, split.mpiPart(), whole.mean());
+    found.addAll(new BalanceFindings(ranks, balance, mpi, worked, blocked()).find());
+    int over = Math.max(1, ranks.size());
+    found.addAll(UnevenThreads.find(time, moments, split.forOthersNanos() / over, whole.mean()));
     found.addAll(new LoopFindings(ranks, time, categories, variability, times).find());
     found.addAll(
         new ProcessFindings(
@@ -207,8 +207,8 @@ public final class ReportBuilder {
                 run.info().attributes(),
                 whole.wall(),
                 off,
-                crowded.isPresent(),
-                queuedNanos,
+                together.crowded().isPresent() && ranks.size() > 1,
+                split,
                 categories.hasWaits(),
                 threads.allocation())
             .find());

@@ -48,7 +48,9 @@ final class ReportPage {
     sections.add(methods());
     sections.add(hotPath());
     sections.add(new Section("threads", "Threads beside main" + over, threads()));
-    if (report.ranks() > 1 && !(report.balance().imbalance() < EVEN)) {
+    if (!report.balance().slowest().isEmpty()
+        && report.ranks() > 1
+        && !(report.balance().imbalance() < EVEN)) {
       sections.add(balance(report.balance()));
     }
     sections.add(new Section("steadiness", "How steady it is", steadiness()));
@@ -215,7 +217,12 @@ final class ReportPage {
       columns.add(TableColumn.words("host", "host", RankTime::host));
     }
     columns.add(TableColumn.amounts("time_ns", "time", Unit.NANOS, RankTime::nanos));
-    columns.add(TableColumn.amounts("work_ns", "outside MPI", Unit.NANOS, RankTime::workNanos));
+    columns.add(
+        TableColumn.amounts(
+            "work_ns",
+            balance.byCpu() ? "CPU outside MPI" : "outside MPI",
+            Unit.NANOS,
+            RankTime::workNanos));
     columns.add(
         TableColumn.shares(
             "work_share", "of the rank's time", rank -> rank.workNanos() / rank.nanos()));
@@ -224,7 +231,8 @@ final class ReportPage {
             ? "Longest ranks: none works outside MPI"
             : "Busiest ranks: the first works "
                 + Figures.ratio(balance.imbalance())
-                + " times the mean outside MPI";
+                + " times the mean outside MPI"
+                + (balance.byCpu() ? ", by CPU time" : "");
     return new Section("balance", heading, TableColumn.table(balance.slowest(), columns));
   }
 

@@ -54,7 +54,7 @@ final class SampleReport {
         threads.hotPath(),
         List.of(),
         0,
-        new Balance(Double.NaN, List.of(), List.of()),
+        new Balance(false, Double.NaN, List.of(), List.of()),
         Optional.empty(),
         List.of(),
         new NextCommands(run.path(), ranks, false, methods, List.of()).all());

@@ -8,7 +8,7 @@ package org.tinyprof.analysis.report;
  * @param number how many threads there were
  * @param runningNanos computing or in MPI
  * @param queuedNanos ready to run, but no CPU was free
- * @param blockedNanos waiting for a lock
+ * @param blockedNanos waiting for a lock; NaN where nobody sees threads that wait, and so below
  * @param waitingNanos waiting for anything else that is not for something to do
  * @param idleNanos waiting for something to do
  * @param hottest the method with most of the running time; empty if there is none
@@ -26,6 +26,9 @@ public record ThreadTime(
     String hottest,
     double hottestNanos,
     String waits) {
+  /** What virtual threads are called together. */
+  static final String VIRTUAL = "virtual threads";
+
   private static final double MUCH = 1.0 / 3;
 
   /** The same if they had a CPU only for a part of the time in which they could run. */
@@ -41,6 +44,26 @@ public record ThreadTime(
         hottest,
         hottestNanos * part,
         waits);
+  }
+
+  /** The same where nobody sees threads that wait. */
+  ThreadTime unseenWaiting() {
+    return new ThreadTime(
+        name,
+        number,
+        runningNanos,
+        queuedNanos,
+        Double.NaN,
+        Double.NaN,
+        Double.NaN,
+        hottest,
+        hottestNanos,
+        waits);
+  }
+
+  /** Whether the threads are virtual: samples see them only while they run. */
+  boolean isVirtual() {
+    return name.equals(VIRTUAL);
   }
 
   /** Whether the threads did anything but wait for something to do. */

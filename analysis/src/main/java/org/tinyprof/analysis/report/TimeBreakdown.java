@@ -1,5 +1,6 @@
 package org.tinyprof.analysis.report;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,17 +20,21 @@ import org.tinyprof.format.schema.Callpath;
 final class TimeBreakdown {
   private static final double LEAST_SHARE = 0.01; // below, it is lost in what clocks tell
 
+  private static final double LEAST_NANOS = 1; // less is what sums of doubles leave
+
   private final CallTimes time;
   private final Categories categories;
   private final double all;
   private final Map<Category, Double> nanos = new LinkedHashMap<>();
   private final double[] own; // by callpath: its part of the wall time
   private double waited; // by main, before other threads stood in
+  private double forOthersOrAsleep; // the part of it that may be for other threads
   private double left; // of that, afterwards
   private double instead; // what of other threads stands in its place
   private double busyInstead;
   private double queuedInstead;
-  private double busyPart;
+  private double mpiPart;
+  private double stopped; // by the collector while main waited for others, who were stopped too
 
   /**
    * @param ran time of each rank's main thread
@@ -59,6 +64,7 @@ final class TimeBreakdown {
   void without(OffCpu off) {
     move(Category.COMPUTE, Category.QUEUED, DoubleStream.of(off.queued()).sum());
     move(Category.COMPUTE, Category.COLLECTOR, DoubleStream.of(off.collector()).sum());
+    stopped = DoubleStream.of(off.collector()).sum() - nanos(Category.COLLECTOR);
     double known = knownWaits();
     move(Category.COMPUTE, Category.BLOCKED, DoubleStream.of(off.blocked()).sum() - known);
   }
@@ -85,45 +91,151 @@ final class TimeBreakdown {
    * Puts what other threads did in the place of main's waiting for them. A main thread that sleeps
    * may look from time to time whether others are done.
    *
+   * @param moments what they did when main waited, where timelines tell; else their totals count
    * @param others the own times of other threads by callpath
    * @param ranPart of their computing: for the rest no CPU was free
    */
-  void waitedFor(double[] others, double ranPart) {
-    double forOthers = Math.max(0, nanos(Category.WAITING) + nanos(Category.BLOCKED));
-    double asleep = Math.max(0, nanos(Category.SLEEPING));
+  void waitedFor(Optional<WaitedMoments> moments, double[] others, double ranPart) {
     waited = withKinds(Category.BLOCKED);
-    double ran = 0;
-    double ready = 0;
-    double rest = 0; // of the other threads: ready to run, or waiting themselves
-    for (int i = 0; i < own.length; i++) {
-      double nanos = Math.max(0, others[i]);
-      double part = isBusy(i) ? ranPart(i, ranPart) : 0;
-      ran += nanos * part;
-      ready += isBusy(i) ? nanos * (1 - part) : 0;
-      rest += isBusy(i) || isWait(i) ? nanos * (1 - part) : 0;
+    forOthersOrAsleep = forOthers() + Math.max(0, nanos(Category.SLEEPING));
+    double[] ran = new double[own.length];
+    double[] ready = new double[own.length];
+    double[] waits = new double[own.length];
+    if (moments.isPresent()) {
+      byMoments(moments.get(), others, ranPart, ran, ready, waits);
+    } else {
+      byTotals(others, ranPart, ran, ready, waits);
     }
-    busyPart = ran > 0 ? Math.min(1, (forOthers + asleep) / ran) : 0;
-    busyInstead = busyPart * ran;
-    double unexplained = Math.max(0, forOthers - busyInstead);
-    double restPart = rest > 0 ? Math.min(1, unexplained / rest) : 0;
-    instead = busyInstead + restPart * rest;
-    queuedInstead = restPart * ready;
+    busyInstead = DoubleStream.of(ran).sum();
+    queuedInstead = DoubleStream.of(ready).sum();
+    instead = busyInstead + queuedInstead + DoubleStream.of(waits).sum();
+    double forOthers = forOthers();
     take(Category.SLEEPING, Math.max(0, busyInstead - forOthers));
     double gone = Math.min(forOthers, instead);
     double named = forOthers > 0 ? nanos(Category.WAITING) / forOthers : 0;
     take(Category.WAITING, gone * named);
     take(Category.BLOCKED, gone * (1 - named));
+    double communicated = 0;
+    for (int i = 0; i < own.length; i++) {
+      add(i, kind(i), ran[i] + waits[i]);
+      add(i, Category.QUEUED, ready[i]);
+      communicated += categories.of(i).inMpi() ? ran[i] : 0;
+    }
+    mpiPart = ratio(communicated, inMpi(others));
+    move(Category.COMPUTE, Category.COLLECTOR, Math.min(stopped, busyInstead));
+    left = withKinds(Category.BLOCKED);
+  }
+
+  /** Whether main waits for long enough to ask for whom. */
+  boolean waitsForOthers() {
+    return forOthers() + nanos(Category.SLEEPING) >= LEAST_SHARE * all && all > 0;
+  }
+
+  private double forOthers() {
+    return Math.max(0, nanos(Category.WAITING) + nanos(Category.BLOCKED));
+  }
+
+  private double inMpi(double[] others) {
+    return IntStream.range(0, others.length)
+        .filter(i -> categories.of(i).inMpi())
+        .mapToDouble(i -> Math.max(0, others[i]))
+        .sum();
+  }
+
+  private static double ratio(double part, double whole) {
+    return whole > 0 ? Math.min(1, part / whole) : 0;
+  }
+
+  /** Timelines tell what others did in which part of main's waiting; totals, how long that was. */
+  private void byMoments(
+      WaitedMoments moments,
+      double[] others,
+      double ranPart,
+      double[] ran,
+      double[] ready,
+      double[] waits) {
+    double forOthers = forOthers();
+    double all = forOthersOrAsleep;
+    for (int i = 0; i < own.length; i++) {
+      double most = Math.max(0, others[i]);
+      ran[i] = Math.min(most, all * moments.part(WaitedMoments.Stand.RUNS, i));
+      ready[i] = Math.min(most - ran[i], all * moments.part(WaitedMoments.Stand.READY, i));
+      waits[i] =
+          Math.min(
+              most,
+              all
+                  * (moments.part(WaitedMoments.Stand.WAITS, i)
+                      + moments.part(WaitedMoments.Stand.LOCKED, i)));
+    }
+    keepWithinCpu(others, ranPart, ran, ready);
+    double unexplained = Math.max(0, forOthers - DoubleStream.of(ran).sum());
+    scaleTo(unexplained, ready, waits);
+    fill(unexplained - DoubleStream.of(ready).sum() - DoubleStream.of(waits).sum(), others, waits);
+  }
+
+  /** A sample stands for the time around it, in which others may have had the cores. */
+  private void keepWithinCpu(double[] others, double ranPart, double[] ran, double[] ready) {
+    double cpu = 0;
+    double shown = 0;
+    for (int i = 0; i < own.length; i++) {
+      boolean computes = kind(i).equals(Category.COMPUTE);
+      cpu += computes ? Math.max(0, others[i]) * ranPart : 0;
+      shown += computes ? ran[i] : 0;
+    }
+    double part = shown > cpu ? cpu / shown : 1;
+    for (int i = 0; i < own.length; i++) {
+      double had = kind(i).equals(Category.COMPUTE) ? ran[i] * part : ran[i];
+      ready[i] += ran[i] - had;
+      ran[i] = had;
+    }
+  }
+
+  private static void scaleTo(double most, double[] some, double[] more) {
+    double sum = DoubleStream.of(some).sum() + DoubleStream.of(more).sum();
+    double part = sum > most ? most / sum : 1;
+    Arrays.setAll(some, i -> some[i] * part);
+    Arrays.setAll(more, i -> more[i] * part);
+  }
+
+  /** Waits that no timeline shows while main waited, for the part that nothing else explains. */
+  private void fill(double unexplained, double[] others, double[] waits) {
+    double[] more = new double[own.length];
+    for (int i = 0; i < own.length; i++) {
+      boolean wait = isWait(categories.of(i), time.name(i));
+      more[i] = wait ? Math.max(0, others[i] - waits[i]) : 0;
+    }
+    double part = ratio(Math.max(0, unexplained), DoubleStream.of(more).sum());
+    Arrays.setAll(waits, i -> waits[i] + more[i] * part);
+  }
+
+  private void byTotals(
+      double[] others, double ranPart, double[] ran, double[] ready, double[] waits) {
     for (int i = 0; i < own.length; i++) {
       double nanos = Math.max(0, others[i]);
-      if (isBusy(i)) {
-        double part = ranPart(i, ranPart);
-        add(i, kind(i), nanos * part * busyPart);
-        add(i, Category.QUEUED, nanos * (1 - part) * restPart);
-      } else if (isWait(i)) {
-        add(i, kind(i), nanos * restPart);
-      }
+      double part = isBusy(i) ? ranPart(i, ranPart) : 0;
+      ran[i] = nanos * part;
+      ready[i] = isBusy(i) ? nanos * (1 - part) : 0;
+      waits[i] = isWait(categories.of(i), time.name(i)) ? nanos : 0;
     }
-    left = withKinds(Category.BLOCKED);
+    double forOthers = forOthers();
+    double busy = DoubleStream.of(ran).sum();
+    double busyPart = ratio(forOthers + Math.max(0, nanos(Category.SLEEPING)), busy);
+    double unexplained = Math.max(0, forOthers - busyPart * busy);
+    double restPart =
+        ratio(unexplained, DoubleStream.of(ready).sum() + DoubleStream.of(waits).sum());
+    Arrays.setAll(ran, i -> ran[i] * busyPart);
+    Arrays.setAll(ready, i -> ready[i] * restPart);
+    Arrays.setAll(waits, i -> waits[i] * restPart);
+  }
+
+  /** How long main waited for other threads, or slept, before they stood in. */
+  double forOthersNanos() {
+    return forOthersOrAsleep;
+  }
+
+  /** How long the collector stopped what the run's time depended on. */
+  double collectorNanos() {
+    return nanos(Category.COLLECTOR);
   }
 
   /** MPI waits with a CPU or without; only computing needs one. */
@@ -154,11 +266,10 @@ final class TimeBreakdown {
   }
 
   /** Whether a thread waits for something, and not for other threads or for something to do. */
-  private boolean isWait(int callpath) {
-    Category category = categories.of(callpath);
+  static boolean isWait(Category category, String name) {
     return !category.isBusy()
         && !category.equals(Category.WAITING)
-        && !AllThreads.isIdle(category, time.name(callpath));
+        && !AllThreads.isIdle(category, name);
   }
 
   /** How long main threads had no CPU though they were ready to run. */
@@ -166,9 +277,9 @@ final class TimeBreakdown {
     return nanos(Category.QUEUED);
   }
 
-  /** The part of the other threads' running time that stands for main's waiting. */
-  double busyPart() {
-    return busyPart;
+  /** The part of the other threads' time in MPI that stands for main's waiting. */
+  double mpiPart() {
+    return mpiPart;
   }
 
   /** How long main waited for whatever it was, of the whole. */
@@ -223,7 +334,7 @@ final class TimeBreakdown {
   /** The categories with time, the largest first; they add up to the whole. */
   List<CategoryTime> parts(int ranks) {
     return nanos.entrySet().stream()
-        .filter(part -> part.getValue() > 0)
+        .filter(part -> part.getValue() >= LEAST_NANOS)
         .sorted(Comparator.comparingDouble(part -> -part.getValue()))
         .map(
             part ->

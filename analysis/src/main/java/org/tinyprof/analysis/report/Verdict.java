@@ -31,20 +31,28 @@ final class Verdict {
   private final TimeBreakdown split;
   private final Optional<ThreadTime> busiest;
   private final double[] ofOthers; // own time of threads beside main, by callpath
+  private final boolean virtual;
   private final boolean unseenMpi;
   private final double rest; // the part of the time in which a CPU was free
   private final String ofTime;
 
   /**
-   * @param busiest group of threads beside main; empty if there is none
+   * @param busiest groups of threads beside main, the busiest first
+   * @param virtual whether virtual threads ran, of which nobody sees what they wait for
    * @param unseenMpi whether ranks may have waited for each other in calls that nobody recorded
    */
-  Verdict(RankTree tree, TimeBreakdown split, Optional<ThreadTime> busiest, boolean unseenMpi) {
+  Verdict(
+      RankTree tree,
+      TimeBreakdown split,
+      List<ThreadTime> busiest,
+      boolean virtual,
+      boolean unseenMpi) {
     time = tree.time();
     threads = tree.threads();
     categories = tree.categories();
     this.split = split;
-    this.busiest = busiest;
+    this.busiest = busiest.stream().findFirst();
+    this.virtual = virtual;
     this.unseenMpi = unseenMpi;
     ofOthers = tree.ofOthers();
     double queued = split.share(Category.QUEUED);
@@ -175,7 +183,13 @@ final class Verdict {
         category.equals(Category.WAITING) ? partner(split.ownNanos(callpath)) : Optional.empty();
     return partner
         .map(other -> everybody(other, "waits for other threads too" + place(other)))
-        .orElseGet(() -> Cause.bounds("Waiting", "main " + WAITS.get(category) + " " + part));
+        .orElseGet(
+            () -> Cause.bounds("Waiting", "main " + WAITS.get(category) + " " + part + unseen()));
+  }
+
+  /** Virtual threads may be what main waits for. */
+  private String unseen() {
+    return virtual ? "; what virtual threads wait for is not known" : "";
   }
 
   private Cause everybody(int callpath, String what) {

@@ -267,7 +267,7 @@ class VerdictTest {
     Report report = sharedCores(300);
     assertTrue(report.bound().contains("Ranks are compared by their CPU time"), report.bound());
     assertEquals(
-        "Rank 1 works 1.33 times the mean, mostly in App.burn.",
+        "Rank 1 works 1.33 times the mean by CPU time, mostly in App.burn.",
         report.findings().get(0).sentence());
   }
 

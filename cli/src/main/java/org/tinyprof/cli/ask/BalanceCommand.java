@@ -9,6 +9,7 @@ import org.tinyprof.analysis.frame.FoldedRanks;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.Imbalance;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.report.CpuComparison;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.PageCommand;
@@ -54,9 +55,12 @@ public final class BalanceCommand extends PageCommand {
   protected Page ask(OpenProfile run) throws IOException, QuestionException {
     options.refuseOver("balance shows the mean and the largest");
     options.requireOneMetric();
-    Question question = options.question(run);
-    OpenProfile of = question.run(run);
-    return options.byThreads(of, question, (part, whole) -> balance(of, part));
+    Question asked = options.question(run);
+    OpenProfile of = asked.run(run);
+    Optional<CpuComparison> shared = CpuComparison.of(of, asked);
+    Question question = shared.map(cpu -> asked.metrics(cpu.metric())).orElse(asked);
+    List<String> why = shared.map(CpuComparison::sentence).stream().toList();
+    return options.byThreads(of, question, (part, whole) -> balance(of, part, why));
   }
 
   /** The mean and the largest over ranks, which are all that such a file has of them. */
@@ -74,7 +78,8 @@ public final class BalanceCommand extends PageCommand {
             + String.join(", ", run.recordedMetrics()));
   }
 
-  private Page balance(OpenProfile run, Question question) throws IOException, QuestionException {
+  private Page balance(OpenProfile run, Question question, List<String> why)
+      throws IOException, QuestionException {
     Optional<FoldedRanks> folded = FoldedRanks.in(run);
     Frame frame =
         folded.isPresent() ? foldedFrame(run, folded.get(), question) : question.frame(run);
@@ -94,7 +99,7 @@ public final class BalanceCommand extends PageCommand {
                 : Figures.count((double) found.ranks(), "rank")),
         "balance",
         found.table(),
-        Stream.concat(question.notes(run).stream(), found.notes().stream()).toList());
+        Stream.of(why, question.notes(run), found.notes()).flatMap(List::stream).toList());
   }
 
   @Override

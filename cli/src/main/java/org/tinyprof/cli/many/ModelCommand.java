@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Section;
@@ -17,6 +18,7 @@ import org.tinyprof.ensemble.Ensemble;
 import org.tinyprof.ensemble.chart.RunCharts;
 import org.tinyprof.ensemble.model.ModelRanking;
 import org.tinyprof.ensemble.model.RunModels;
+import org.tinyprof.ensemble.read.CrowdedRuns;
 import org.tinyprof.ensemble.read.Granularity;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -91,7 +93,8 @@ public final class ModelCommand extends EnsembleCommand {
       throw options.refusal("--at needs numbers above 0: " + at);
     }
     List<ModelRanking> rankings = new ArrayList<>();
-    for (Question each : questions(runs)) {
+    CrowdedRuns crowded = CrowdedRuns.of(runs.set(), options.question());
+    for (Question each : questions(runs, crowded.question())) {
       Ensemble asked = runs.groupBy(groups.toArray(String[]::new)).asking(each);
       String[] parameters = by.toArray(String[]::new);
       RunModels models = decreasing ? asked.decreasingModel(parameters) : asked.model(parameters);
@@ -104,7 +107,10 @@ public final class ModelCommand extends EnsembleCommand {
     List<Section> sections = new ArrayList<>();
     Set<String> said = new HashSet<>();
     for (ModelRanking ranking : rankings) {
-      List<String> notes = ranking.notes().stream().filter(said::add).toList();
+      List<String> notes =
+          Stream.concat(crowded.notes().stream(), ranking.notes().stream())
+              .filter(said::add)
+              .toList();
       sections.add(section(ranking, notes, rankings.size() > 1));
     }
     return new Page(
@@ -122,8 +128,7 @@ public final class ModelCommand extends EnsembleCommand {
   }
 
   /** One for each metric, since each is ranked in its own unit. */
-  private List<Question> questions(Ensemble runs) throws IOException, QuestionException {
-    Question question = options.question();
+  private static List<Question> questions(Ensemble runs, Question question) throws IOException {
     List<String> metrics =
         question.metrics().equals(List.of(ALL)) ? runs.metricNames() : question.metrics();
     return metrics.isEmpty()

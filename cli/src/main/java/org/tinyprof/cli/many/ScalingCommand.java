@@ -15,6 +15,7 @@ import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.ensemble.Ensemble;
 import org.tinyprof.ensemble.chart.RunCharts;
 import org.tinyprof.ensemble.read.ComposedRuns;
+import org.tinyprof.ensemble.read.CrowdedRuns;
 import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.ensemble.read.RunGroup;
 import org.tinyprof.ensemble.scaling.EfficiencyScaling;
@@ -104,8 +105,9 @@ public final class ScalingCommand extends EnsembleCommand {
     if (weak && speedup) {
       throw options.refusal("--speedup has no meaning with --weak; leave one of them out");
     }
+    CrowdedRuns crowded = CrowdedRuns.of(runs.set(), options.question());
     ComposedRuns composed =
-        runs.asking(composition.of(options.question().ofSlowestRank())).compose();
+        runs.asking(composition.of(crowded.question().ofSlowestRank())).compose();
     ScalingGroups all = ScalingGroups.of(composed, keys, by, Optional.ofNullable(base), weak);
     Scaling first = all.groups().get(0).scaling();
     if (!first.hasSizes() && (weak || below != null)) {
@@ -116,7 +118,8 @@ public final class ScalingCommand extends EnsembleCommand {
     drawn = below == null ? figures : figures.below(below);
     List<Section> sections = new ArrayList<>();
     for (int i = 0; i < drawn.groups().size(); i++) {
-      List<String> notes = new ArrayList<>(ScalingTable.notes(all.groups().get(i).scaling()));
+      List<String> notes = new ArrayList<>(i == 0 ? crowded.notes() : List.of());
+      notes.addAll(ScalingTable.notes(all.groups().get(i).scaling()));
       if (i == 0) {
         notes.addAll(all.notes());
         notes.addAll(composed.notes());

@@ -56,7 +56,12 @@ final class OwnTime {
   }
 
   long samples(SampleTally of) {
-    return of.samples() == 0 ? 0 : Math.max(1, Math.round(of.samples() * part));
+    return of.samples() == 0 ? 0 : Math.max(1, Math.round(evidence(of) * part));
+  }
+
+  /** Where some samples used a CPU, those that could have say nothing more. */
+  private long evidence(SampleTally of) {
+    return (all.computing > 0 ? of.computing : of.runnable) + of.waiting;
   }
 
   /** A wait begins and ends anywhere between two looks: a sixth of the square for each wait. */

@@ -53,6 +53,7 @@ final class SampleTally {
     unsureSquares += in.unsureSquares(node, SampleKind.WAITING);
   }
 
+  /** Of whatever kind. */
   long samples() {
     return computing + runnable + waiting;
   }
