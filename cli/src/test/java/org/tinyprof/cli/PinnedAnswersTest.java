@@ -55,16 +55,7 @@ class PinnedAnswersTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {
-        "v1.2",
-        "text",
-        "example",
-        "heat",
-        "methods",
-        "odd",
-        "recovered",
-        "foreign"
-      })
+      strings = {"v1.2", "text", "example", "heat", "methods", "odd", "recovered", "foreign"})
   void staysAsItWas(String name) throws Exception {
     Path run = profile(name);
     StringBuilder all = new StringBuilder();

@@ -105,7 +105,8 @@ final class LanesCodec {
     return (int) number;
   }
 
-  private static String text(Input in, List<String> texts, long number) throws MalformedProfileException {
+  private static String text(Input in, List<String> texts, long number)
+      throws MalformedProfileException {
     if (number < 0 || number >= texts.size()) {
       throw in.malformed("impossible text " + number);
     }

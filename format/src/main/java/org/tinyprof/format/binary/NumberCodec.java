@@ -66,7 +66,8 @@ final class NumberCodec {
   }
 
   /** Reads the digits, the lowest byte first. */
-  private static BigDecimal number(Input in, long scale, int length) throws MalformedProfileException {
+  private static BigDecimal number(Input in, long scale, int length)
+      throws MalformedProfileException {
     if (Math.abs(scale) > LARGEST_SCALE) {
       throw in.malformed("impossible scale " + scale);
     }

@@ -41,7 +41,7 @@ public final class TreeStretches {
   private final LaneTotals totals;
   private final boolean sharing;
   private final int[] roots; // of each callpath
-  private final Map<ThreadTimeline, StretchList> fitted = new IdentityHashMap<>();
+  private final IdentityHashMap<ThreadTimeline, StretchList> fitted = new IdentityHashMap<>();
   private final BitSet fittedRoots = new BitSet();
   private final long[] nanos; // by callpath, of all fitted stretches
   private final long[] samples; // by callpath, of fitted threads
@@ -140,7 +140,7 @@ public final class TreeStretches {
       Arrays.fill(cellOf, -1);
       double length = 0;
       for (int i = thread.firstOf(column); i < thread.columnEnds[column]; i++) {
-        length += thread.length(i);
+        length += (double) thread.length(i);
         int callpath = thread.callpaths[i];
         boolean none = thread.isSlack(i) || roots[callpath] != root;
         int row = none ? callpaths.size() : callpath;

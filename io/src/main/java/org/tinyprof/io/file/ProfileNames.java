@@ -93,8 +93,8 @@ public abstract class ProfileNames {
 
   /**
    * Gives a profile its name, or the next number if something has it; returns which it got. Where
-   * even names that nobody else has cannot be given, such as where links and renames are denied,
-   * it gives up.
+   * even names that nobody else has cannot be given, such as where links and renames are denied, it
+   * gives up.
    */
   final Path give(Path target, Naming naming) throws IOException {
     Path path = of(target);
