@@ -10,12 +10,16 @@ public final class Mocks {
   public static void main(String[] args) {
     Price price = Mockito.mock(Price.class);
     Mockito.when(price.of("tea")).thenReturn(250);
-    System.out.println("mocked " + price.of("tea") + ", real " + new Price().of("tea"));
+    System.out.println("mocked " + asked(price) + ", real " + asked(new Price()));
     try (MockedStatic<Price> mocked = Mockito.mockStatic(Price.class)) {
       mocked.when(Price::tax).thenReturn(7);
       System.out.println("mocked " + Price.tax());
     }
     System.out.println("real " + Price.tax());
     Mockito.verify(price).of("tea");
+  }
+
+  private static int asked(Price price) {
+    return price.of("tea");
   }
 }

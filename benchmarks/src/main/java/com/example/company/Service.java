@@ -25,8 +25,9 @@ public final class Service {
     server.setExecutor(Executors.newFixedThreadPool(THREADS));
     server.start();
     System.out.println(server.getAddress().getPort());
-    while (System.in.read() >= 0) {
-      continue;
+    int next = 0;
+    while (next >= 0) { // until whoever started it goes
+      next = System.in.read();
     }
     System.exit(0);
   }

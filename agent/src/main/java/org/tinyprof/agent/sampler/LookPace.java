@@ -68,7 +68,7 @@ final class LookPace {
       all += each;
     }
     double share = Math.max(SHARE_OF_LOOKS, MOST_SHARE - readShare);
-    return Math.min(MOST_PAUSE_NANOS, Math.max(INTERVAL_NANOS, all / FEW_LOOKS / share));
+    return Math.min(MOST_PAUSE_NANOS, Math.max(INTERVAL_NANOS, (double) all / FEW_LOOKS / share));
   }
 
   /** At least 0 and less than 1; Marsaglia's xorshift: the JDK's would be a class more to load. */

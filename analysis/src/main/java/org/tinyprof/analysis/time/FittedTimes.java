@@ -33,7 +33,7 @@ final class FittedTimes {
     Arrays.setAll(own, i -> spent[i] * tree.factor(i));
     addUnsampled();
     for (int i = 0; i < size; i++) {
-      variances[i] = has(i) ? variance(tree.totals().own(i), own[i], tree.samples(i)) : 0;
+      variances[i] = has(i) ? variance((double) tree.totals().own(i), own[i], tree.samples(i)) : 0;
     }
     this.nanos = withCallees(own);
     this.below = withCallees(variances);

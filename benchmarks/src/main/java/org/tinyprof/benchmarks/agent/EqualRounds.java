@@ -39,7 +39,7 @@ public final class EqualRounds {
   private static double summed(long seed) {
     double sum = 0;
     for (int i = 1; i < 5000; i++) {
-      sum += Math.sqrt(i) * Math.sin(i + seed);
+      sum += Math.sqrt(i) * Math.sin((double) (i + seed));
     }
     return sum;
   }

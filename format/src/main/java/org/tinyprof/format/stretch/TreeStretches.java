@@ -148,7 +148,7 @@ public final class TreeStretches {
           cellOf[row] = table.add(row, columnLengths.size());
         }
         cells[i] = cellOf[row];
-        table.plus(cells[i], thread.length(i));
+        table.plus(cells[i], (double) thread.length(i));
       }
       if (cellOf[callpaths.size()] < 0) {
         cellOf[callpaths.size()] = table.add(callpaths.size(), columnLengths.size());
