@@ -60,7 +60,8 @@ final class RecordingCost {
     }
     unknown = new double[size];
     for (int i = size - 1; i >= 0; i--) { // callers come before what they call
-      unknown[i] += Math.min(worked[i], Math.abs((double) known[i] - recorded[i] * factors[i]));
+      double moved = Math.abs((double) known[i] - recorded[i] * factors[i]);
+      unknown[i] += Math.min((double) worked[i], moved);
       int parent = callpaths.entry(i).parent();
       if (parent != Callpath.ROOT) {
         unknown[parent] += unknown[i];
