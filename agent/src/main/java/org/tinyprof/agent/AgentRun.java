@@ -308,7 +308,7 @@ public final class AgentRun {
         Console.say("jdk-io records nothing in a running program; start it with -javaagent");
       }
     } else if (earlierToo) {
-      Set<String> ofTheJdk = new HashSet<>(ExitSites.CLASSES);
+      Set<String> ofTheJdk = new HashSet<>(wantsMain ? ExitSites.CLASSES : Set.of());
       ofTheJdk.addAll(jdk ? JdkIoSites.classes() : Set.of());
       earlier.retransform(ofTheJdk);
     }
@@ -324,7 +324,9 @@ public final class AgentRun {
       boolean snapshots = !configuration.settings().snapshotInterval().isZero();
       finders.add(exceptExcluded(new MpiSites(exact, events, snapshots)));
     }
-    finders.add(new ExitSites());
+    if (wantsMain) {
+      finders.add(new ExitSites());
+    }
     if (configuration.jdkIo()) {
       finders.add(exceptExcluded(new JdkIoSites(events)));
     }

@@ -72,8 +72,8 @@ class OneNumberTest {
         "sat4j",
         "virt",
         "late",
-        "latetrace",
-        "hybrideach",
+        "late",
+        "hybrid",
         "hybrid",
         "talkers"
       })
@@ -109,8 +109,8 @@ class OneNumberTest {
         "sat4j",
         "virt",
         "late",
-        "latetrace",
-        "hybrideach",
+        "late",
+        "hybrid",
         "hybrid",
         "talkers"
       })

@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -25,8 +26,15 @@ import org.tinyprof.format.values.Shape;
  * nothing.
  */
 class ArchitectureTest {
+  /** Test fixtures lie in the same packages, those of io in packages of runtime too. */
+  private static final ImportOption NO_FIXTURES =
+      at -> !at.contains("testFixtures") && !at.contains("test-fixtures");
+
   private static final JavaClasses CLASSES =
-      new ClassFileImporter().withImportOption(DO_NOT_INCLUDE_TESTS).importPackages("org.tinyprof");
+      new ClassFileImporter()
+          .withImportOption(DO_NOT_INCLUDE_TESTS)
+          .withImportOption(NO_FIXTURES)
+          .importPackages("org.tinyprof");
 
   private static final JavaClasses RUNTIME =
       CLASSES.that(resideInAnyPackage("org.tinyprof", "org.tinyprof.runtime.."));
@@ -35,6 +43,7 @@ class ArchitectureTest {
       List.of(
           "org.tinyprof.format.text",
           "org.tinyprof.format.binary",
+          "org.tinyprof.format.stretch",
           "org.tinyprof.format.source",
           "org.tinyprof.format.message",
           "org.tinyprof.format.timeline",
@@ -238,11 +247,10 @@ class ArchitectureTest {
     assertEquals(List.of(), twice);
   }
 
-  /** Test fixtures lie in the same packages. */
   private static JavaClasses withoutFixtures(String module) {
     return new ClassFileImporter()
         .withImportOption(DO_NOT_INCLUDE_TESTS)
-        .withImportOption(at -> !at.contains("testFixtures") && !at.contains("test-fixtures"))
+        .withImportOption(NO_FIXTURES)
         .importPackages(module);
   }
 

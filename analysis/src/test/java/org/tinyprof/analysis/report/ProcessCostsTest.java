@@ -79,7 +79,7 @@ class ProcessCostsTest {
             .report();
     assertEquals(
         List.of(
-            "Garbage collection takes 31 % of the time on rank 3, 8.5 % in the mean:"
+            "The collector's pauses take 31 % of the time on rank 3, 8.5 % in the mean:"
                 + " allocate less or give the JVM more heap (-Xmx). `metrics: alloc` names the"
                 + " method that allocates most."
                 + " Fixing this saves at most 310 ms (31 %)."),
@@ -96,7 +96,7 @@ class ProcessCostsTest {
             .report();
     assertEquals(
         List.of(
-            "Garbage collection takes 21 % of the ranks' time:"
+            "The collector's pauses take 21 % of the ranks' time:"
                 + " allocate less or give the JVM more heap (-Xmx). `metrics: alloc` names the"
                 + " method that allocates most."
                 + " Fixing this saves at most 220 ms (22 %)."),
@@ -120,7 +120,7 @@ class ProcessCostsTest {
             .report();
     assertEquals(
         List.of(
-            "Garbage collection takes 20 % of the time: 60 % of the bytes are allocated in parse."
+            "The collector's pauses take 20 % of the time: 60 % of the bytes are allocated in parse."
                 + " Allocate less there or give the JVM more heap (-Xmx)."
                 + " Fixing this saves at most 200 ms (20 %)."),
         report.sentences());
