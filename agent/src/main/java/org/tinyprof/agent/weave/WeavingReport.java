@@ -31,7 +31,7 @@ public final class WeavingReport {
   }
 
   synchronized void woven(String className, Map<String, Site> sites) {
-    wovenClasses++;
+    wovenClasses += sites.isEmpty() ? 0 : 1; // the JDK's may be changed without events
     wovenMethods += sites.size();
     for (Site site : sites.values()) {
       Long before = methodsByRule.get(site.rule());

@@ -29,6 +29,9 @@ final class LibrarySums {
   private static final long LEAST = 3; // samples of such a method
   private static final long PART = 100; // one sample in so many
 
+  /** Instead of samples: a rank has counted calls of the method, so it is not a library's. */
+  private static final long COUNTED = 1L << 40;
+
   private final TreeMap<Integer, Long> samples = new TreeMap<>();
   private long all;
 
@@ -37,18 +40,17 @@ final class LibrarySums {
     Schema schema = part.schema();
     Callpaths callpaths = schema.callpaths();
     int column = schema.metrics().indexOf(MetricDefinition.SAMPLES);
-    if (column < 0) {
-      return;
-    }
+    int counts = schema.metrics().indexOf(MetricDefinition.COUNT);
     boolean[] found = new boolean[callpaths.size()];
     for (int i = 0; i < found.length; i++) {
-      long here = sum(values.block(i).column(column));
+      long here = column < 0 ? 0 : sum(values.block(i).column(column));
       found[i] = here > 0;
       int parent = callpaths.entry(i).parent();
       boolean outermost = parent == Callpath.ROOT || !found[parent];
       all += outermost ? here : 0;
       if (callpaths.isDeepLibrary(i)) {
-        samples.put(part.place(i), here);
+        boolean counted = counts >= 0 && sum(values.block(i).column(counts)) > 0;
+        samples.put(part.place(i), counted ? COUNTED : here);
       }
     }
   }
@@ -70,7 +72,12 @@ final class LibrarySums {
 
   /** The places of the methods that too few samples found, ascending. */
   int[] tooFew() {
-    List<Long> largest = new ArrayList<>(samples.values());
+    List<Long> largest = new ArrayList<>();
+    for (long each : samples.values()) {
+      if (each < COUNTED) {
+        largest.add(each);
+      }
+    }
     largest.sort(null);
     long least = Math.max(LEAST, (all + PART - 1) / PART);
     if (largest.size() > MOST) {

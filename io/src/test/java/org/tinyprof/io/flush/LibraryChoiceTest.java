@@ -43,6 +43,7 @@ import org.tinyprof.io.simulation.Simulation;
 class LibraryChoiceTest {
   private static final List<MetricDefinition> METRICS =
       List.of(MetricDefinition.COUNT, MetricDefinition.TIME, MetricDefinition.SAMPLES);
+  private static final int COUNT = 0;
   private static final int TIME = 1;
   private static final int SAMPLES = 2;
 
@@ -72,11 +73,20 @@ class LibraryChoiceTest {
     }
 
     RankValues values() {
+      return values(0);
+    }
+
+    /** The same where each call was counted, if there are calls. */
+    RankValues values(long calls) {
       Schema schema = new Schema(METRICS, new Callpaths(callpaths), List.of());
       LaneValuesBuilder part = new LaneValuesBuilder(schema).lane(new Lane(rank));
       for (int i = 0; i < samples.size(); i++) {
         long found = samples.get(i);
-        part.series(i, 0, false).row().set(TIME, 10 * found).set(SAMPLES, found);
+        LaneValuesBuilder row = part.series(i, 0, false).row().set(TIME, 10 * found);
+        if (calls > 0) {
+          row.set(COUNT, calls);
+        }
+        row.set(SAMPLES, found);
       }
       int last = samples.size() - 1;
       ThreadTimeline main =
@@ -95,6 +105,23 @@ class LibraryChoiceTest {
       made.library(made.library(first, "rare", 2), "rarest", 2);
     }
     return made.values();
+  }
+
+  /** A class that a loader made of bytes has no place either. */
+  @Test
+  void callsThatWereCountedStay() throws Exception {
+    Path target = folder.resolve("run.tprof");
+    flush(4, 2, target, rank -> counted(rank));
+    try (BinarySource reader = BinarySource.open(target)) {
+      Callpaths callpaths = reader.schema().callpaths();
+      assertEquals("Class.work<Class.woven<Class.within", callpaths.path(2));
+    }
+  }
+
+  private static RankValues counted(int rank) {
+    SampledRank made = new SampledRank(rank, 100);
+    made.library(made.library(0, "woven", 0), "within", 0);
+    return made.values(1);
   }
 
   @ParameterizedTest
