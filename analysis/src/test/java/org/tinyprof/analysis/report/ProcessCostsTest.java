@@ -120,9 +120,9 @@ class ProcessCostsTest {
             .report();
     assertEquals(
         List.of(
-            "The collector's pauses take 20 % of the time: 60 % of the bytes are allocated in parse."
-                + " Allocate less there or give the JVM more heap (-Xmx)."
-                + " Fixing this saves at most 200 ms (20 %)."),
+            "The collector's pauses take 20 % of the time: 60 % of the bytes are allocated in"
+                + " parse. Allocate less there or give the JVM more heap (-Xmx). Fixing this saves"
+                + " at most 200 ms (20 %)."),
         report.sentences());
   }
 
