@@ -11,7 +11,7 @@ import java.util.List;
 public final class Garbage {
   private static final int THREADS = 4;
   private static final int KEPT = 50_000;
-  private static final int LOOK_EVERY = 1 << 20; // rarely: a look is a system call, and no wait
+  private static final int LOOK_EVERY = 1 << 24; // rarely: a look is a call of native code
 
   private Garbage() {}
 
