@@ -3,7 +3,7 @@ package org.tinyprof.analysis.profile;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.tinyprof.format.overview.Overview;
@@ -22,7 +22,7 @@ import org.tinyprof.format.values.Selection;
 public record CountingSource(ProfileSource source, Set<String> callpaths, Set<String> metrics)
     implements ProfileSource {
   public CountingSource(ProfileSource source) {
-    this(source, new TreeSet<>(), new TreeSet<>());
+    this(source, new ConcurrentSkipListSet<>(), new ConcurrentSkipListSet<>()); // threads read it
   }
 
   @Override
