@@ -219,7 +219,7 @@ public final class Ensemble implements HasQuestion<Ensemble>, Tabular {
 
   /** Which of two groups is faster, callpath by callpath. */
   public GroupPreference preference() throws IOException, QuestionException {
-    return GroupPreference.of(compose(), keys);
+    return GroupPreference.of(compose(), keys, plan.granularity());
   }
 
   /**

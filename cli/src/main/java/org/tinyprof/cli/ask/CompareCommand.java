@@ -30,7 +30,7 @@ import org.tinyprof.ensemble.Ensemble;
 import org.tinyprof.ensemble.compare.JunitXml;
 import org.tinyprof.ensemble.compare.RegressionGate;
 import org.tinyprof.ensemble.compare.RunComparison;
-import org.tinyprof.ensemble.read.ArgumentsNote;
+import org.tinyprof.ensemble.compare.TwoRuns;
 import org.tinyprof.ensemble.read.Granularity;
 import org.tinyprof.ensemble.read.RunEntry;
 import picocli.CommandLine.Command;
@@ -259,22 +259,21 @@ public final class CompareCommand extends PrintedCommand {
       Question question = options.question(run);
       OpenProfile part = question.run(run);
       OpenProfile otherPart = question.run(other);
-      RunDifference found = RunDifference.of(question.frame(part), question.frame(otherPart));
-      List<String> notes = notesOfRuns(question, run, part, other, otherPart);
-      notes.addAll(found.notes());
-      notes.add(
-          "One run each: how much runs differ by chance is not known (compare --runs 5 --base"
-              + " COMMAND --head COMMAND runs both in turns).");
-      ArgumentsNote.ofTwo(before, after).ifPresent(notes::add);
+      TwoRuns two = TwoRuns.of(before, question.frame(part), after, question.frame(otherPart));
+      RunDifference found = two.difference();
+      List<String> missing = notesOfRuns(question, run, part, other, otherPart);
       boolean oneRank = !before.hasRanks() && !after.hasRanks();
       String title =
           run.program() + ": " + found.column() + QuestionOptions.overRanks(question, oneRank);
       if (before.isSameRun(after) && found.isNothing()) {
-        List<String> sentences = notesOfRuns(question, run, part, other, otherPart);
-        sentences.add(SAME);
-        Section same = new Section("compare", "", sentences, found.table());
-        return new Page(title, List.of(same.forPeople(new Section("compare", "", sentences))));
+        missing.add(SAME);
+        Section same = new Section("compare", "", missing, found.table());
+        return new Page(title, List.of(same.forPeople(new Section("compare", "", missing))));
       }
+      List<String> notes = new ArrayList<>();
+      two.verdict().ifPresent(notes::add);
+      notes.addAll(missing);
+      notes.addAll(two.notes());
       return options.page(title, "compare", found.table(), found.brief(), notes);
     }
   }

@@ -216,7 +216,8 @@ public final class StatsCommand extends EnsembleCommand {
       return NodeCorrelation.of(runs, correlate, method).table();
     }
     if (prefer || scores) {
-      GroupPreference found = GroupPreference.of(runs, keys);
+      GroupPreference found = GroupPreference.of(runs, keys, composition.granularity());
+      notes.addAll(found.notes());
       return scores ? found.scores() : found.table();
     }
     List<Statistic> statistics = statistics();

@@ -1,7 +1,9 @@
 package org.tinyprof.ensemble.compare;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.tinyprof.analysis.table.MethodPath;
 import org.tinyprof.analysis.table.Unit;
 
@@ -11,75 +13,84 @@ import org.tinyprof.analysis.table.Unit;
 final class ComparisonVerdict {
   private static final double MUCH = 0.5; // of the whole's change
 
-  private final RunComparison comparison;
+  private final List<Change> changes;
   private final Unit unit;
+  private final boolean repeated;
 
-  ComparisonVerdict(RunComparison comparison) {
-    this.comparison = comparison;
-    this.unit = Unit.of(comparison.unit());
+  /**
+   * A verdict on callpaths.
+   *
+   * @param repeated whether repetitions tell how runs differ by chance
+   */
+  ComparisonVerdict(List<Change> changes, Unit unit, boolean repeated) {
+    this.changes = List.copyOf(changes);
+    this.unit = unit;
+    this.repeated = repeated;
+  }
+
+  /** The largest callpath that both sides have; empty if there is nothing to compare. */
+  Optional<Change> whole() {
+    return judged().max(Comparator.comparingDouble(Change::share));
   }
 
   /** Empty if there is nothing to compare. */
   Optional<String> sentence() {
-    return comparison.rows().stream()
-        .filter(RunComparison.Row::isJudged)
-        .max(Comparator.comparingDouble(RunComparison.Row::share))
-        .map(this::about);
+    return whole().map(this::about);
   }
 
-  private String about(RunComparison.Row whole) {
-    String values = values(whole);
-    if (!whole.ratio().hasRepetitions()) {
-      return name(whole) + ": " + values + ", one run each: chance may explain it.";
-    }
-    if (whole.mark().isEmpty()) {
+  private Stream<Change> judged() {
+    return changes.stream()
+        .filter(change -> change.isInBoth() && change.share() >= RunComparison.LEAST_SHARE);
+  }
+
+  private String about(Change whole) {
+    if (whole.direction() == Change.Direction.CHANCE) {
       return "No change beyond chance: "
-          + values
-          + elsewhere(whole).map(row -> ". But " + change(row)).orElse("")
-          + ".";
+          + values(whole)
+          + elsewhere(whole).map(other -> ". But " + words(other)).orElse("")
+          + (repeated ? "." : "; one run each.");
     }
-    return change(whole)
+    return words(whole)
         + " ("
-        + values
+        + values(whole)
         + ")"
-        + inside(whole).map(row -> ", " + part(row, whole) + " of it in " + name(row)).orElse("")
-        + ".";
+        + inside(whole).map(part -> ", " + part(part, whole) + " of it in " + name(part)).orElse("")
+        + (repeated ? "." : "; one run each, so chance may explain it.");
   }
 
-  private String part(RunComparison.Row row, RunComparison.Row whole) {
-    return Math.abs(row.change()) < Math.abs(whole.change()) ? amount(row) : "all";
+  private String part(Change change, Change whole) {
+    return change.amount() < whole.amount() ? unit.shown(change.amount()) : "all";
   }
 
-  private String values(RunComparison.Row row) {
-    return unit.shown(row.before()) + " -> " + unit.shown(row.after());
+  private String values(Change change) {
+    return unit.shown(change.before()) + " -> " + unit.shown(change.after());
   }
 
-  private String change(RunComparison.Row row) {
-    return name(row) + " takes " + amount(row) + (row.change() > 0 ? " more" : " less");
-  }
-
-  private String amount(RunComparison.Row row) {
-    return unit.shown(Math.abs(row.change()));
+  private String words(Change change) {
+    return name(change)
+        + " takes "
+        + unit.shown(change.amount())
+        + (change.direction() == Change.Direction.MORE ? " more" : " less");
   }
 
   /** The deepest callpath that explains most of the whole's change. */
-  private Optional<RunComparison.Row> inside(RunComparison.Row whole) {
-    return comparison.rows().stream()
-        .filter(row -> row.path().startsWith(whole.path() + "<"))
-        .filter(row -> row.mark().equals(whole.mark()))
-        .filter(row -> Math.abs(row.change()) >= MUCH * Math.abs(whole.change()))
-        .max(Comparator.comparingInt(row -> row.path().length()));
+  private Optional<Change> inside(Change whole) {
+    return changes.stream()
+        .filter(change -> change.path().startsWith(whole.path() + "<"))
+        .filter(change -> change.direction() == whole.direction())
+        .filter(change -> change.amount() >= MUCH * whole.amount())
+        .max(Comparator.comparingInt(change -> change.path().length()));
   }
 
   /** The callpath that changed most beyond chance where the whole did not. */
-  private Optional<RunComparison.Row> elsewhere(RunComparison.Row whole) {
-    return comparison.rows().stream()
-        .filter(RunComparison.Row::isJudged)
-        .filter(row -> !row.equals(whole) && !row.mark().isEmpty())
-        .max(Comparator.comparingDouble(row -> Math.abs(row.change())));
+  private Optional<Change> elsewhere(Change whole) {
+    return judged()
+        .filter(change -> !change.equals(whole))
+        .filter(change -> change.direction() != Change.Direction.CHANCE)
+        .max(Comparator.comparingDouble(Change::amount));
   }
 
-  private static String name(RunComparison.Row row) {
-    return MethodPath.of(row.path()).name();
+  private static String name(Change change) {
+    return MethodPath.of(change.path()).name();
   }
 }

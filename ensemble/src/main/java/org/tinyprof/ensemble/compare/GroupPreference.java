@@ -3,7 +3,9 @@ package org.tinyprof.ensemble.compare;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.TableColumn;
@@ -11,6 +13,7 @@ import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.ComposedRuns;
+import org.tinyprof.ensemble.read.Granularity;
 import org.tinyprof.ensemble.read.RunGroup;
 import org.tinyprof.ensemble.read.RunValues;
 import org.tinyprof.ensemble.statistics.Holm;
@@ -27,9 +30,9 @@ import org.tinyprof.ensemble.statistics.WelchTest;
  *
  * @param first the first group's name
  */
-public record GroupPreference(String first, String second, String unit, List<Row> rows)
+public record GroupPreference(
+    String first, String second, String unit, List<Row> rows, List<String> notes)
     implements Tabular {
-  private static final double CHANCE = 0.05;
   private static final double NANOS = 1e9;
 
   /**
@@ -40,8 +43,8 @@ public record GroupPreference(String first, String second, String unit, List<Row
    * @param mannWhitney how often Mann and Whitney's test finds values so far apart
    * @param hellinger distance of the groups as normal distributions, 0 to 1
    * @param scores Thicket's scores of the groups, times in seconds
-   * @param preferred the group with the smaller mean if that is no chance after Holm's correction,
-   *     else empty
+   * @param preferred the group with the smaller mean if {@link RunComparison} finds that this is no
+   *     chance, else empty
    */
   public record Row(
       String path,
@@ -56,10 +59,16 @@ public record GroupPreference(String first, String second, String unit, List<Row
 
   public GroupPreference {
     rows = List.copyOf(rows);
+    notes = List.copyOf(notes);
   }
 
-  /** Compares the first column of runs that an attribute, or several, make two groups of. */
-  public static GroupPreference of(ComposedRuns runs, List<String> keys) throws QuestionException {
+  /**
+   * Compares the first column of runs that an attribute, or several, make two groups of.
+   *
+   * @param granularity what counts as a run
+   */
+  public static GroupPreference of(ComposedRuns runs, List<String> keys, Granularity granularity)
+      throws QuestionException {
     List<RunGroup> groups = runs.groupBy(keys);
     if (keys.isEmpty()) {
       throw new QuestionException(
@@ -74,6 +83,10 @@ public record GroupPreference(String first, String second, String unit, List<Row
               + groups.size()
               + " of them: pick two with --where");
     }
+    RunComparison comparison =
+        RunComparison.of(runs, groups.get(0).runs(), groups.get(1).runs(), granularity);
+    Map<String, String> marks = new HashMap<>();
+    comparison.rows().forEach(row -> marks.put(row.path(), row.mark()));
     List<RunValues> first = new ArrayList<>();
     List<RunValues> second = new ArrayList<>();
     List<WelchTest> tests = new ArrayList<>();
@@ -90,7 +103,6 @@ public record GroupPreference(String first, String second, String unit, List<Row
       double[] ys = second.get(node).values();
       WelchTest welch = tests.get(node);
       boolean both = xs.length > 0 && ys.length > 0;
-      RunGroup faster = groups.get(welch.difference() < 0 ? 0 : 1);
       rows.add(
           new Row(
               runs.path(node),
@@ -101,10 +113,23 @@ public record GroupPreference(String first, String second, String unit, List<Row
               both ? MannWhitney.of(xs, ys).p() : Double.NaN,
               both ? NormalOverlap.of(xs, ys).hellinger() : Double.NaN,
               ThicketScores.of(scaled(xs, scale), scaled(ys, scale)),
-              holm[node] < CHANCE ? faster.name() : ""));
+              preferred(marks.get(runs.path(node)), groups)));
     }
     rows.sort(Comparator.comparingDouble(row -> -difference(row)));
-    return new GroupPreference(groups.get(0).name(), groups.get(1).name(), runs.unit(0), rows);
+    List<String> notes = new ArrayList<>();
+    String sides = "From " + groups.get(0).name() + " to " + groups.get(1).name() + ": ";
+    comparison.verdict().ifPresent(verdict -> notes.add(sides + verdict));
+    notes.addAll(comparison.notes());
+    return new GroupPreference(
+        groups.get(0).name(), groups.get(1).name(), runs.unit(0), rows, notes);
+  }
+
+  private static String preferred(String mark, List<RunGroup> groups) {
+    return switch (mark) {
+      case "slower" -> groups.get(0).name();
+      case "faster" -> groups.get(1).name();
+      default -> "";
+    };
   }
 
   private static double[] scaled(double[] values, double scale) {

@@ -70,6 +70,19 @@ public record RunComparison(
       return share >= LEAST_SHARE && ratio.ratio() > 0;
     }
 
+    private Change asChange() {
+      return new Change(path, isJudged() ? share : 0, before, after, direction());
+    }
+
+    private Change.Direction direction() {
+      boolean inBoth = !Double.isNaN(before) && !Double.isNaN(after);
+      return !inBoth || !mark().isEmpty()
+          ? Change.Direction.between(before, after)
+          : ratio.hasRepetitions()
+              ? Change.Direction.CHANCE
+              : Change.Direction.ofOneRunEach(before, after, error);
+    }
+
     /** {@code new}, {@code gone}, {@code slower} or {@code faster} beyond chance, or empty. */
     public String mark() {
       if (Double.isNaN(before) || Double.isNaN(after)) {
@@ -92,8 +105,33 @@ public record RunComparison(
       throws IOException, QuestionException {
     RunSet both = base.marked(SIDE, "base").and(now.marked(SIDE, "now"));
     ComposedRuns runs = composition.read(both);
-    List<Integer> before = side(runs, "base");
-    List<Integer> after = side(runs, "now");
+    RunComparison found =
+        of(runs, side(runs, "base"), side(runs, "now"), composition.granularity());
+    List<String> notes = new ArrayList<>(found.notes);
+    ArgumentsNote.of(runs.runs()).ifPresent(notes::add);
+    notes.addAll(runs.notes());
+    notes.addAll(both.notes());
+    int unreadable = both.unreadable() + runs.unreadable();
+    return new RunComparison(
+        found.column,
+        found.unit,
+        found.base,
+        found.now,
+        found.judged,
+        unreadable,
+        found.rows,
+        notes);
+  }
+
+  /**
+   * Compares the first column of runs that were read together.
+   *
+   * @param before places of the runs to compare with
+   * @param after places of the runs that are judged
+   * @param granularity what counts as a run
+   */
+  public static RunComparison of(
+      ComposedRuns runs, List<Integer> before, List<Integer> after, Granularity granularity) {
     double wholeBefore = whole(runs, before);
     double wholeAfter = whole(runs, after);
     List<Integer> nodes = IntStream.range(0, runs.size()).boxed().toList();
@@ -108,20 +146,15 @@ public record RunComparison(
     }
     rows.sort(Comparator.comparingDouble(row -> -Math.abs(row.change())));
     boolean estimated = rows.stream().anyMatch(Row::isEstimated);
-    List<String> notes =
-        new ArrayList<>(notes(before.size(), after.size(), judged, estimated, composition));
-    ArgumentsNote.of(runs.runs()).ifPresent(notes::add);
-    notes.addAll(runs.notes());
-    notes.addAll(both.notes());
     return new RunComparison(
         runs.columns().get(0),
         runs.unit(0),
         before.size(),
         after.size(),
         judged,
-        both.unreadable() + runs.unreadable(),
+        0,
         rows,
-        notes);
+        notes(before.size(), after.size(), judged, estimated, granularity));
   }
 
   private static List<Integer> side(ComposedRuns runs, String side) {
@@ -177,8 +210,8 @@ public record RunComparison(
   }
 
   private static List<String> notes(
-      int base, int now, int judged, boolean estimated, Composition composition) {
-    String what = composition.granularity().toString();
+      int base, int now, int judged, boolean estimated, Granularity granularity) {
+    String what = granularity.toString();
     List<String> notes = new ArrayList<>();
     if (base < 2 && now < 2) {
       notes.add(
@@ -201,7 +234,7 @@ public record RunComparison(
                   ? ". One side has one alone and is taken to vary like the other."
                   : "."));
     }
-    if (composition.granularity() == Granularity.ITERATIONS) {
+    if (granularity == Granularity.ITERATIONS) {
       notes.add("Iterations count as repetitions: what differs from run to run is not in them.");
     }
     return notes;
@@ -209,7 +242,9 @@ public record RunComparison(
 
   /** Whether the whole changed beyond chance, and where; empty if there is nothing to compare. */
   public Optional<String> verdict() {
-    return new ComparisonVerdict(this).sentence();
+    boolean repeated = rows.stream().anyMatch(row -> row.ratio.hasRepetitions());
+    return new ComparisonVerdict(rows.stream().map(Row::asChange).toList(), Unit.of(unit), repeated)
+        .sentence();
   }
 
   /** One row per callpath. */

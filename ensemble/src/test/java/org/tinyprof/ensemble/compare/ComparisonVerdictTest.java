@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class ComparisonVerdictTest {
   private static final double UNKNOWN = Double.NaN;
+  private static final Ratio ALONE = new Ratio(1.1, UNKNOWN, UNKNOWN, UNKNOWN, 0.95);
 
   private static RunComparison.Row row(String path, double before, double after, Ratio ratio) {
     return new RunComparison.Row(path, before / 10e9, before, after, UNKNOWN, ratio);
@@ -61,8 +62,33 @@ class ComparisonVerdictTest {
   @Test
   void leavesOneRunEachOpen() {
     assertEquals(
-        Optional.of("main: 10.0 s -> 11.0 s, one run each: chance may explain it."),
-        verdict(row("main", 10e9, 11e9, new Ratio(1.1, UNKNOWN, UNKNOWN, UNKNOWN, 0.95))));
+        Optional.of(
+            "main takes 1.00 s more (10.0 s -> 11.0 s), all of it in work; one run each, so chance"
+                + " may explain it."),
+        verdict(row("main", 10e9, 11e9, ALONE), row("main<work", 1e9, 2e9, ALONE)));
+  }
+
+  @Test
+  void callsAFewPercentOfOneRunEachChance() {
+    assertEquals(
+        Optional.of("No change beyond chance: 10.0 s -> 10.4 s; one run each."),
+        verdict(row("main", 10e9, 10.4e9, ALONE)));
+  }
+
+  @Test
+  void callsWhatSamplesExplainChance() {
+    RunComparison.Row sampled = new RunComparison.Row("main", 1, 10e9, 12e9, 1.1e9, ALONE);
+    assertEquals(
+        Optional.of("No change beyond chance: 10.0 s -> 12.0 s; one run each."), verdict(sampled));
+  }
+
+  @Test
+  void namesAMethodThatIsNew() {
+    assertEquals(
+        Optional.of("main takes 1.00 s more (10.0 s -> 11.0 s), 900 ms of it in check."),
+        verdict(
+            row("main", 10e9, 11e9, between(1.05, 1.1, 1.15)),
+            row("main<check", UNKNOWN, 0.9e9, between(UNKNOWN, UNKNOWN, UNKNOWN))));
   }
 
   @Test

@@ -301,6 +301,13 @@ class QuestionsTest {
           node(differences, "main<Solver.solve<Solver.step<Solver.precondition<Solver.fftRows");
       assertEquals(2, rows.get("after").asDouble() / rows.get("before").asDouble(), 0.01);
       assertEquals("after.tprof", differences.get("after").asText());
+      assertEquals(
+          "No change beyond chance: 565 ms -> 575 ms. But Solver.step takes 9.30 ms more; one run"
+              + " each.",
+          differences.get("verdict").asText());
+      assertEquals("main", differences.get("whole").get("path").asText());
+      assertFalse(rows.get("noise").asBoolean(), rows.toString());
+      assertTrue(differences.get("notes").toString().contains("One run each: how much runs"));
       assertEquals("before.tprof", ask(two, "run", "run=0").get("name").asText());
     }
   }
