@@ -19,7 +19,7 @@ final class OverheadTable {
   private final double peerStart;
   private final ResultTable table;
   private final List<Target> targets = new ArrayList<>();
-  private final List<String> undecided = new ArrayList<>();
+  private int undecided;
   private double widestNoise;
 
   /**
@@ -77,7 +77,7 @@ final class OverheadTable {
     Target target = Target.atMost(what, found, limit, "");
     targets.add(target);
     if (Math.abs(found.median() - limit) < differ(noise)) {
-      undecided.add("%s (%s)".formatted(what, found));
+      undecided++;
     }
   }
 
@@ -99,12 +99,10 @@ final class OverheadTable {
     findings.note(
         "%s: two bare runs of one round differed by up to %s %%."
                 .formatted(title, ThreeDigits.of(100 * widestNoise))
-            + (undecided.isEmpty()
+            + (undecided == 0
                 ? " Every verdict is further from its limit than the bare runs of its program"
                     + " differ."
-                : " Closer to their limit than the bare runs of their program differ, so not"
-                    + " decided by these runs: "
-                    + String.join("; ", undecided)
-                    + "."));
+                : " Less than that from their limit, so not decided: %d targets of %d."
+                    .formatted(undecided, targets.size())));
   }
 }

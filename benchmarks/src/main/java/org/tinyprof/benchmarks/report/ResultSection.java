@@ -1,7 +1,11 @@
 package org.tinyprof.benchmarks.report;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.tinyprof.benchmarks.report.Target.Verdict;
 
 /**
  * The result of one experiment as Markdown, or the reason why it did not run.
@@ -27,11 +31,12 @@ public record ResultSection(Experiment experiment, ExperimentResult findings, do
     StringBuilder text = new StringBuilder("## %s\n\n".formatted(experiment.title()));
     paragraph(text, Paragraph.wrapped(experiment.background()));
     if (!findings.targets().isEmpty()) {
-      text.append("| target | found | verdict |\n| --- | --- | --- |\n");
-      findings.targets().forEach(target -> text.append(target.line()).append('\n'));
-      text.append('\n');
+      text.append(targetFile().link(verdicts()));
     }
-    findings.tables().forEach(table -> text.append(markdown(table)).append('\n'));
+    for (int i = 0; i < findings.tables().size(); i++) {
+      text.append(tableFile(i).link(findings.tables().get(i).title()));
+    }
+    text.append(findings.targets().isEmpty() && findings.tables().isEmpty() ? "" : "\n");
     for (Chart chart : findings.charts()) {
       paragraph(text, "![%s](%s.svg)".formatted(chart.title(), chart.name()));
     }
@@ -47,18 +52,47 @@ public record ResultSection(Experiment experiment, ExperimentResult findings, do
     return text.toString();
   }
 
-  private static String markdown(ResultTable table) {
-    String rule = " --- |".repeat(table.columns().size() + 1);
-    return "**%s**\n\n| %s | measured |\n|%s\n%s"
-        .formatted(
-            table.title(),
-            String.join(" | ", table.columns()),
-            rule,
-            table.rows().stream().map(ResultSection::markdown).collect(Collectors.joining()));
+  /** The section's targets and tables, as files that it links to. */
+  List<DataFile> files() {
+    List<DataFile> files = new ArrayList<>();
+    if (!findings.targets().isEmpty()) {
+      files.add(targetFile());
+    }
+    for (int i = 0; i < findings.tables().size(); i++) {
+      files.add(tableFile(i));
+    }
+    return files;
   }
 
-  private static String markdown(ResultTable.Row row) {
-    return "| %s | %s |\n".formatted(String.join(" | ", row.cells()), row.measured());
+  private DataFile targetFile() {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("target", "found", "verdict"));
+    findings.targets().forEach(target -> rows.add(target.cells()));
+    return new DataFile(experiment.name() + Target.FILE_ENDING, rows);
+  }
+
+  private String verdicts() {
+    return "targets: "
+        + Stream.of(Verdict.values())
+            .filter(verdict -> count(verdict) > 0)
+            .map(verdict -> count(verdict) + " " + verdict)
+            .collect(Collectors.joining(", "));
+  }
+
+  private long count(Verdict verdict) {
+    return findings.targets().stream().filter(target -> target.verdict() == verdict).count();
+  }
+
+  private DataFile tableFile(int place) {
+    ResultTable table = findings.tables().get(place);
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(with(table.columns(), "measured"));
+    table.rows().forEach(row -> rows.add(with(row.cells(), row.measured())));
+    return new DataFile("%s-%d.csv".formatted(experiment.name(), place + 1), rows);
+  }
+
+  private static List<String> with(List<String> cells, String last) {
+    return Stream.concat(cells.stream(), Stream.of(last)).toList();
   }
 
   private static void paragraph(StringBuilder text, String words) {

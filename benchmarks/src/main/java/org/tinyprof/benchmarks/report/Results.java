@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The results of all experiments: {@code results.md}, and one page per topic in {@code results/}.
+ * The results of all experiments: {@code results.md}, one page per topic in {@code results/}, and
+ * the rows of their tables in {@code results/data/}.
  *
  * <p>The pages are their own record. An experiment replaces its section in the page of its topic,
  * and every other section stays. In {@code results.md} only the text between two markers is
@@ -27,6 +28,7 @@ public final class Results {
   private final String where;
   private final Map<Topic, TopicPage> pages = new EnumMap<>(Topic.class);
   private final List<Chart> charts = new ArrayList<>();
+  private final List<DataFile> files = new ArrayList<>();
 
   private Results(Path folder, String where) {
     this.folder = folder;
@@ -53,6 +55,7 @@ public final class Results {
     if (section.ran() || !page.has(section.experiment().title())) {
       page.put(section.markdown(where));
       charts.addAll(section.findings().charts());
+      files.addAll(section.files());
     }
     return this;
   }
@@ -75,6 +78,9 @@ public final class Results {
     for (Chart chart : charts) {
       Files.writeString(topics.resolve(chart.name() + ".svg"), chart.svg());
     }
+    for (DataFile file : files) {
+      file.write(topics);
+    }
     for (TopicPage page : pages.values()) {
       if (!page.isEmpty()) {
         page.write(topics);
@@ -94,7 +100,7 @@ public final class Results {
     return page.substring(0, begin)
         + BEGIN
         + "\n\n"
-        + TargetTables.of(written, FOLDER)
+        + TargetTables.of(written, folder, FOLDER)
         + "\n"
         + page.substring(end);
   }

@@ -1,8 +1,7 @@
 package org.tinyprof.benchmarks.report;
 
+import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -12,8 +11,8 @@ import java.util.stream.Stream;
  * @param found in words, with the figure
  */
 public record Target(String aim, String found, Verdict verdict) {
-  private static final Pattern LINE =
-      Pattern.compile("\\| (.*) \\| (.*) \\| (met|MISSED|not measured) \\|");
+  /** How the name of a {@link DataFile} of targets ends. */
+  static final String FILE_ENDING = "-targets.csv";
 
   /** Whether a target was met. */
   public enum Verdict {
@@ -59,21 +58,17 @@ public record Target(String aim, String found, Verdict verdict) {
     return below(what, found.median(), other, limit, unit).with(found);
   }
 
-  /** The target as a row of its experiment's table of targets. */
-  public String line() {
-    return "| %s | %s | %s |".formatted(aim, found, verdict);
+  /** The target as a row of its experiment's file of targets. */
+  List<String> cells() {
+    return List.of(aim, found, verdict.words);
   }
 
-  /** Reads what {@link #line} wrote; empty for any other line. */
-  static Optional<Target> read(String line) {
-    Matcher parts = LINE.matcher(line);
-    if (!parts.matches()) {
-      return Optional.empty();
-    }
+  /** Reads what {@link #cells} gave; empty for any other row. */
+  static Optional<Target> read(List<String> cells) {
     return Stream.of(Verdict.values())
-        .filter(verdict -> verdict.words.equals(parts.group(3)))
+        .filter(verdict -> verdict.words.equals(cells.get(cells.size() - 1)))
         .findFirst()
-        .map(verdict -> new Target(parts.group(1), parts.group(2), verdict));
+        .map(verdict -> new Target(cells.get(0), cells.get(1), verdict));
   }
 
   private Target with(Samples readings) {

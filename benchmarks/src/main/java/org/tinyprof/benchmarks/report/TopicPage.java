@@ -3,9 +3,11 @@ package org.tinyprof.benchmarks.report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,8 +20,8 @@ import java.util.regex.Pattern;
 final class TopicPage {
   private static final String HEADING = "## ";
   private static final Pattern COMMAND = Pattern.compile("`(\\./gradlew [^`]*)`");
-  private static final String REPEATING =
-      "The last line of each section is the command that repeats it. [All targets](../results.md).";
+  private static final Pattern TARGETS =
+      Pattern.compile("\\(%s/([\\w-]+%s)\\)".formatted(DataFile.FOLDER, Target.FILE_ENDING));
 
   private final Topic topic;
   private final Map<String, String> sections = new LinkedHashMap<>(); // text by heading
@@ -59,12 +61,16 @@ final class TopicPage {
     return sections.isEmpty();
   }
 
-  /** Returns the targets of all sections, as the sections' tables list them. */
-  List<Target> targets() {
-    return sections.values().stream()
-        .flatMap(String::lines)
-        .flatMap(line -> Target.read(line).stream())
-        .toList();
+  /** Returns the targets of all sections, from the files in the folder that they link to. */
+  List<Target> targets(Path folder) throws IOException {
+    List<Target> targets = new ArrayList<>();
+    for (String section : sections.values()) {
+      for (MatchResult file : (Iterable<MatchResult>) TARGETS.matcher(section).results()::iterator) {
+        DataFile.read(folder, file.group(1)).rows().forEach(
+            row -> Target.read(row).ifPresent(targets::add));
+      }
+    }
+    return targets;
   }
 
   void write(Path folder) throws IOException {
@@ -75,7 +81,7 @@ final class TopicPage {
     String all = String.join("\n", sections.values());
     Matcher command = COMMAND.matcher(all);
     String example = command.find() ? "```\n%s\n```\n\n".formatted(command.group(1)) : "";
-    return "# %s\n\n%s\n\n%s%s\n\n%s"
-        .formatted(topic.title(), Paragraph.wrapped(topic.purpose()), example, REPEATING, all);
+    return "# %s\n\n%s\n\n%s%s"
+        .formatted(topic.title(), Paragraph.wrapped(topic.purpose()), example, all);
   }
 }
