@@ -41,7 +41,6 @@ tasks.test {
     jvmArgumentProviders.add(CommandLineArgumentProvider {
         listOf("-Dtinyprof.openMpi=${openMpi.singleFile}", "-Dtinyprof.jar=${tinyprofJar.singleFile}")
     })
-    inputs.file(rootProject.file("docs/agent.md"))
     inputs.dir("src/causes")
     inputs.dir("src/programs")
     inputs.dir("src/mpiPrograms")
