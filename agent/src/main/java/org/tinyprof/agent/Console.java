@@ -43,7 +43,7 @@ final class Console {
     return "tinyprof: " + Printable.of(line) + "\n";
   }
 
-  /** Says a line; throws nothing. Where no memory is left for it, a line that is ready says so. */
+  /** Prints a line and never throws. If no memory is left, it prints one made in advance. */
   static void say(String line) {
     try {
       write(bytes(line));

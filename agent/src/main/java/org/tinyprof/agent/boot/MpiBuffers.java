@@ -17,7 +17,7 @@ import org.tinyprof.runtime.tree.Node;
 public final class MpiBuffers {
   private MpiBuffers() {}
 
-  /** A buffer of so many elements, of a call that knows no communicator. */
+  /** A buffer with a number of elements, of a call without a communicator. */
   public static void moved(Node node, int count, Object type) {
     long bytes = MpiObjects.bytes(count, type);
     if (bytes > 0) {
@@ -30,7 +30,7 @@ public final class MpiBuffers {
     add(node, MpiObjects.communicator(communicator), -1, root);
   }
 
-  /** One of so many elements. */
+  /** A buffer with a number of elements. */
   public static void plain(Node node, Object communicator, int count, Object type, int root) {
     long bytes = known(type, MpiObjects.bytes(count, type));
     add(node, MpiObjects.communicator(communicator), bytes, root);
@@ -43,14 +43,14 @@ public final class MpiBuffers {
     add(node, in, counts ? known(type, MpiObjects.bytes(count, type)) : -1, root);
   }
 
-  /** One of so many elements for each rank. */
+  /** A buffer with a number of elements for each rank. */
   public static void forEachRank(Node node, Object communicator, int count, Object type, int root) {
     KnownCommunicator in = MpiObjects.communicator(communicator);
     long ranks = in == null || in.isInter() ? 0 : in.size();
     add(node, in, ranks == 0 ? -1 : known(type, MpiObjects.bytes(ranks * count, type)), root);
   }
 
-  /** One of so many elements for each rank, at the root alone. */
+  /** A buffer with a number of elements for each rank, at the root alone. */
   public static void forEachAtRoot(
       Node node, Object communicator, int count, Object type, int root) {
     KnownCommunicator in = MpiObjects.communicator(communicator);

@@ -13,7 +13,7 @@ public final class MethodCalls {
   private static final int WIDE = 196;
   private static final int INCREMENT = 132;
 
-  /** Of each instruction its bytes; 0 for those of several lengths and those that are none. */
+  /** The length of each instruction by its opcode; 0 if it varies or the opcode is unused. */
   private static final byte[] LENGTHS = new byte[256];
 
   static {

@@ -24,7 +24,7 @@ public final class OwnPackages {
   /**
    * Reads the name of a package, which stands for all packages below it as well.
    *
-   * @throws IllegalArgumentException if it is none
+   * @throws IllegalArgumentException if the text names no package
    */
   public static String read(String written) {
     String name =

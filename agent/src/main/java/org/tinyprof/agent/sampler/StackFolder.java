@@ -34,7 +34,7 @@ final class StackFolder {
 
   /**
    * @param stack is filled
-   * @param maxDepth so many exact events are recorded below each other, and so many other methods
+   * @param maxDepth the most exact events, and the most other methods, that nest
    *     below the last of them
    */
   StackFolder(SampledStack stack, int maxDepth) {

@@ -45,7 +45,7 @@ final class ThreadLooks {
   private List<WatchedThread> threads = new ArrayList<>(); // that live
   private List<WatchedThread> ended = new ArrayList<>(); // in this round
   private List<Wait> waits = new ArrayList<>(); // of this round
-  private int handed; // so many of them, once they are in order
+  private int handed; // their number, once they are in order
   private long lastLook;
   private long looks;
   private int turn;
@@ -86,7 +86,7 @@ final class ThreadLooks {
     return pace.pauseMillis();
   }
 
-  /** Whether so many waits were seen that the round should end. */
+  /** Whether enough waits were seen to end the round. */
   boolean isFull() {
     return waits.size() >= MOST_WAITS;
   }

@@ -87,7 +87,7 @@ public record Regression(
             scale));
   }
 
-  /** The points farther from the line than so many standard deviations of the distances. */
+  /** The points that are farther from the line than a number of standard deviations. */
   public List<Point> straying(double deviations) {
     double squares = points.stream().mapToDouble(point -> point.distance * point.distance).sum();
     double deviation = Math.sqrt(squares / Math.max(1, points.size() - 2));

@@ -130,7 +130,7 @@ final class LaneFold {
     return metric.isSmallest() ? mins[at] : metric.isLargest() ? maxs[at] : Math.sqrt(squares[at]);
   }
 
-  /** The standard deviation (n - 1) over so many ranks, of which those without a value have 0. */
+  /** The standard deviation (n - 1) over a number of ranks; a missing value counts as 0. */
   double deviation(int node, int cell, long ranks) {
     int at = node * cells + cell;
     double mean = sums[at] / ranks;

@@ -282,7 +282,7 @@ public final class LoadedFrame implements Tabular {
     return order;
   }
 
-  /** The nodes with the largest values of the first column, so many at most. */
+  /** At most a number of nodes, those with the largest values of the first column. */
   public Table top(int number) {
     List<Integer> nodes =
         Arrays.stream(order(0)).boxed().filter(node -> !Double.isNaN(value(0, node))).toList();

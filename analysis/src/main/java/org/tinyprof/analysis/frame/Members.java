@@ -14,7 +14,7 @@ final class Members {
   }
 
   /**
-   * The members of so many nodes.
+   * The members of a number of nodes.
    *
    * @param nodeOf the node of each callpath, or {@link Forest#NONE}
    */

@@ -9,7 +9,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import org.tinyprof.analysis.slice.Slice;
 
-/** What a frame says of values. A frame changes a copy before the next frame gets it. */
+/** The options of a question to a frame; copied on write. */
 final class Settings {
   Executor executor = ForkJoinPool.commonPool(); // the thread that asks takes part
   Slice slice = Slice.ALL;

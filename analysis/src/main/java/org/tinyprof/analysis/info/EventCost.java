@@ -21,7 +21,7 @@ public record EventCost(String name, double calls, double nanos, double costNano
   /** The metric that has what recording cost. */
   public static final String METRIC = MetricDefinition.TIME_COST.name();
 
-  /** The costliest events, so many at most; none where the profile does not say what they cost. */
+  /** The costliest events, up to a number; none if the profile has no costs. */
   static List<EventCost> of(OpenProfile run, int most) throws IOException, QuestionException {
     int cost = run.schema().metric(METRIC);
     if (cost < 0) {

@@ -22,7 +22,7 @@ import org.tinyprof.format.schema.MetricDefinition;
  * @param maxRank the rank of that lane
  */
 public record MovedTime(String callpath, long lanes, double nanos, double maxNanos, int maxRank) {
-  /** The callpaths that moved furthest, so many at most. Reads the index alone. */
+  /** The callpaths that moved furthest, up to a number. Reads only the index. */
   static List<MovedTime> of(OpenProfile run, int most) throws IOException {
     int metric = run.schema().metric(MetricDefinition.TIME_MOVED.name());
     if (metric < 0) {

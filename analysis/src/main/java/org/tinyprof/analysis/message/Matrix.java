@@ -16,7 +16,7 @@ import org.tinyprof.format.overview.MessageMatrix;
  */
 public record Matrix(int width, int groups, List<Pair> cells) {
   /**
-   * That of a run, of at most so many groups; of no cells if the profile has no messages. The index
+   * The matrix of a run, with at most this many groups; without cells if there are no messages. The index
    * suffices if its groups are fine enough.
    */
   public static Matrix of(OpenProfile run, int mostGroups) throws IOException {

@@ -264,7 +264,7 @@ public record Messages(
     return all == 0 ? Double.NaN : (double) small / all;
   }
 
-  /** The page; people see so many rows of each table. */
+  /** The page, with at most this many rows per table. */
   public Page page(int rows) {
     return MessagesPage.of(this, rows);
   }

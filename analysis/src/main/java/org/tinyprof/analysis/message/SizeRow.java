@@ -7,7 +7,7 @@ package org.tinyprof.analysis.message;
  * @param most bytes
  */
 public record SizeRow(long least, long most, long messages) {
-  /** The sizes of a bin: of so many bits. */
+  /** The range of sizes in a bin, by their number of bits. */
   static SizeRow of(int bits, long messages) {
     long least = bits == 0 ? 0 : 1L << (bits - 1);
     return new SizeRow(least, bits == 0 ? 0 : 2 * least - 1, messages);

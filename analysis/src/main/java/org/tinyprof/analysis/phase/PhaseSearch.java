@@ -227,7 +227,7 @@ final class PhaseSearch {
     return begins;
   }
 
-  /** How many visits from one on repeat the first so many, which all differ. */
+  /** How many visits from one on repeat the first ones, which all differ. */
   private int periodicUpTo(List<Integer> some, int from, int size) {
     boolean[] seen = new boolean[callpaths.size()];
     for (int i = 0; i < size; i++) {

@@ -98,7 +98,7 @@ public record Phases(String program, int rank, List<Long> begins, List<PhaseChan
     return new ArrayList<>(IntStream.range(0, size()).boxed().toList());
   }
 
-  /** A page of it, of which people see so many rows. */
+  /** The page, with at most this many rows. */
   public Page page(int rows) {
     return PhasesPage.of(this, rows);
   }

@@ -77,7 +77,7 @@ public final class OpenProfile implements Closeable {
     return RunFiles.open(path, Progress.SILENT, new KnownSchemas(), ReadingRules.NONE).source();
   }
 
-  /** Whether a path looks like a run; whether it is whole shows when it is opened. */
+  /** Whether a path looks like a run, by its first bytes; it is not checked. */
   public static boolean isOne(Path path) throws IOException {
     return RunFiles.isRun(path);
   }
@@ -304,7 +304,7 @@ public final class OpenProfile implements Closeable {
     return new MalformedProfileException(path.toString(), 0, reason);
   }
 
-  /** Who wants to hear how far an answer has come. */
+  /** Listens to the progress of an answer. */
   public Progress progress() {
     return progress;
   }

@@ -23,7 +23,7 @@ public final class QueryBuilder {
     return this;
   }
 
-  /** Adds so many nodes, one below the other. */
+  /** Adds a number of nodes, one below the other. */
   public QueryBuilder rel(int nodes, Condition condition) {
     if (nodes < 0 || nodes > Quantifier.MOST) {
       throw new IllegalArgumentException("a query cannot take " + nodes + " nodes");

@@ -33,7 +33,7 @@ final class SpillFile implements AutoCloseable {
     this.heapBytes = heapBytes;
   }
 
-  /** Room for so many longs, all of them 0. */
+  /** Room for a number of longs, all 0. */
   LongBuffer piece(int longs) {
     long bytes = (long) longs * Long.BYTES;
     if (bytes <= heapBytes) {

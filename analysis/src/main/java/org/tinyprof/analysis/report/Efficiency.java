@@ -111,7 +111,7 @@ public record Efficiency(
     return EfficiencyPage.table(this);
   }
 
-  /** What people read; of the callpaths so many. */
+  /** The page for people, with at most this many callpaths. */
   public Page page(int callpaths) {
     return EfficiencyPage.of(this, callpaths);
   }

@@ -56,7 +56,7 @@ record RankGroup(Ranks ranks, List<Integer> members) {
     return new RankGroup(ranks, largest(values, size));
   }
 
-  /** The places of so many largest values, ascending; of equal values the first ones. */
+  /** The places of the largest values, ascending; of equal values the first ones. */
   static List<Integer> largest(double[] values, int size) {
     PriorityQueue<Integer> found =
         new PriorityQueue<>(

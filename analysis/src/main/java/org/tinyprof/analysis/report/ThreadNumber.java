@@ -6,7 +6,7 @@ import org.tinyprof.interchange.text.Figures;
  * How many threads a group has on each rank.
  *
  * @param least on a rank; 0 if a rank has none or its number is not known
- * @param most on a rank; 0 if that is known of no rank
+ * @param most on a rank; 0 if unknown
  * @param sum over all ranks
  */
 public record ThreadNumber(int least, int most, int sum) {

@@ -21,7 +21,7 @@ final class TimeCourse {
     add(position, nanos, 1);
   }
 
-  /** Adds the sum of so many times. */
+  /** Adds a sum of several times. */
   void add(int position, long nanos, long times) {
     while (position >> shift >= MOST_POINTS) {
       halve();

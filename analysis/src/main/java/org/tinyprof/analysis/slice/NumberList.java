@@ -28,7 +28,7 @@ public record NumberList(List<Range> ranges) {
     return ranges.isEmpty();
   }
 
-  /** Whether a number is picked where there are so many, from 0 on. */
+  /** Whether a number is picked from 0 to the count, exclusive. */
   public boolean contains(int number, int count) {
     for (Range range : ranges) {
       if (range.contains(number, count)) {

@@ -149,12 +149,12 @@ public final class IntervalProfile {
     return run.source() instanceof IntervalSource;
   }
 
-  /** The run that an interval is of; a run that is none itself. */
+  /** The run that contains the interval, or the run itself. */
   public static OpenProfile whole(OpenProfile run) {
     return run.source() instanceof IntervalSource some ? some.whole() : run;
   }
 
-  /** What a reader has to know of a run that is an interval; empty if it is none. */
+  /** The note that a run is an interval of another; empty for a whole run. */
   public static Optional<String> sentence(OpenProfile run) {
     if (!(run.source() instanceof IntervalSource some)) {
       return Optional.empty();

@@ -34,7 +34,7 @@ public final class TimelinePicture {
   final int bins;
   final long[] edges; // where each bin begins, and where the last one ends
   final int[] threads; // of each row
-  final int[] callpaths; // so many a cell as it names, the largest first
+  final int[] callpaths; // of each cell those that it names, the largest first
   final long[] nanos; // likewise
   final int[] running; // of each cell the callpath that ran most
   final long[] present; // of each cell, as the following
@@ -114,7 +114,7 @@ public final class TimelinePicture {
     return sampled;
   }
 
-  /** One in so many samples was kept; where that differs, the largest number. */
+  /** Of every this many samples, one was kept; the largest number where lanes differ. */
   public long every() {
     return every;
   }

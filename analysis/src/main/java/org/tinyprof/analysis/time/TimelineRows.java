@@ -55,7 +55,7 @@ public final class TimelineRows {
     return new TimelineRows(ranks, sorted);
   }
 
-  /** A row for each rank, or for so many neighbours that there are not more rows than allowed. */
+  /** A row for each rank, or for groups of neighbours if there would be too many rows. */
   public static TimelineRows ofRanks(OpenProfile run, IntSet ranks, int most) {
     int[] all = some(run, ranks);
     int rows = Math.min(most, all.length);

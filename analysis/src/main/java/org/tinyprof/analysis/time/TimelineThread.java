@@ -105,7 +105,7 @@ public final class TimelineThread {
     return callpaths.commonCaller(callpath, found) == callpath;
   }
 
-  /** One in so many samples was kept. */
+  /** Of every this many samples, one was kept. */
   public long every() {
     return timeline.every();
   }

@@ -25,7 +25,7 @@ import org.tinyprof.format.values.Interruption;
  * @param all how many there are
  * @param exact whether any are recorded calls
  * @param sampled whether any come from samples
- * @param every one in so many samples was kept, where most were left out
+ * @param every of this many samples, one was kept
  * @param fromNanos since the run began: the first moment of the lanes' timelines
  * @param toNanos the last one
  * @param until callpaths of which later calls are missing, the first to stop first
@@ -97,7 +97,7 @@ public record Trace(
     return new TraceReading(run, slice, callpaths, wanted, most).trace();
   }
 
-  /** A page of it, of which people see so many rows. */
+  /** The page, with at most this many rows. */
   public Page page(int rows) {
     return TracePage.of(this, rows);
   }

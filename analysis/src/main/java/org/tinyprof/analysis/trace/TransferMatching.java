@@ -27,7 +27,7 @@ final class TransferMatching {
   }
 
   /**
-   * Adds one end of a message; calls of all ranks are none.
+   * Adds one end of a message. Collective calls have none.
    *
    * @param clock that turns the moments of the event into the run's
    */

@@ -88,7 +88,7 @@ public record Transfers(
     return CommunicatorTotal.label(id, communicators.getOrDefault(id, ""));
   }
 
-  /** A page of it, of which people see so many rows of each kind. */
+  /** The page, with at most this many rows of each kind. */
   public Page page(int rows) {
     return TransferPage.of(this, rows);
   }

@@ -73,7 +73,7 @@ public record Waits(
     return CallReader.hasFewMessages(run) ? WaitReading.read(run) : Optional.empty();
   }
 
-  /** A page of it, of which people see so many rows of each table. */
+  /** The page, with at most this many rows per table. */
   public Page page(int rows) {
     return WaitsPage.of(this, rows);
   }

@@ -21,7 +21,7 @@ public record AlternatingJobs(Path folder, AgentJar agent, Terminal terminal) {
   private record Side(String name, String command, Path folder) {}
 
   /**
-   * Runs both so many times.
+   * Runs both a number of times.
    *
    * @return the folders of the two sides' profiles
    */

@@ -33,7 +33,7 @@ record ChartAxis(double least, double greatest, double from, double to, boolean 
     return value >= least && value <= greatest;
   }
 
-  /** Round values to name, so many at most. */
+  /** Round values for labels, up to a number. */
   List<Double> ticks(int most) {
     return logarithmic ? decades(most) : steps(most);
   }

@@ -107,7 +107,7 @@ final class AnswerJoin {
     return names.size() == 1 ? names.get(0) : asked;
   }
 
-  /** What values are of the ranks; says it of runs that do not have what the question asked. */
+  /** The reduction over ranks that was used; notes the runs that lack the one asked for. */
   private Reduction over(List<RunAnswer> answers) {
     Reduction asked = plan.question().over();
     Map<Reduction, List<String>> others = new TreeMap<>();

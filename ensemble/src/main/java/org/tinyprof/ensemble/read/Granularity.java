@@ -59,7 +59,7 @@ public enum Granularity {
     return found;
   }
 
-  /** What to know where no run has more than one of them; empty if that is as usual. */
+  /** A note for the case that every run has only one of them. */
   Optional<String> ofOne() {
     return switch (this) {
       case RUNS, RANKS -> Optional.empty();

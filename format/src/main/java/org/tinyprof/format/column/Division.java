@@ -15,7 +15,7 @@ final class Division {
     return fit(dividend, divisor) ? (int) dividend % (int) divisor : dividend % divisor;
   }
 
-  /** All ints but the lowest: divided by -1 it is none. */
+  /** All ints but the lowest, whose negation overflows. */
   private static boolean fit(long dividend, long divisor) {
     return (int) dividend == dividend && (int) divisor == divisor && dividend != Integer.MIN_VALUE;
   }

@@ -27,7 +27,7 @@ public final class MessageMatrix {
   /**
    * Takes over the arrays.
    *
-   * @param shift a group has 2 to the so many ranks
+   * @param shift log2 of the ranks in a group
    * @param places of the cells, ascending: sender times {@code groups} plus receiver
    */
   public MessageMatrix(

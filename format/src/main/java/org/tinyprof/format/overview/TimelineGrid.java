@@ -49,10 +49,10 @@ public final class TimelineGrid {
   /**
    * Takes over the arrays.
    *
-   * @param rankShift a group has 2 to the so many ranks
-   * @param columnShift a column has 2 to the so many nanoseconds
+   * @param rankShift log2 of the ranks in a group
+   * @param columnShift log2 of the nanoseconds in a column
    * @param firstColumn how many columns lie between 1970 and the first
-   * @param every one in so many samples was kept; where that differs, the largest number
+   * @param every of this many samples, one was kept; the largest number where lanes differ
    * @param threads of each group
    * @param ends of each cell in the entries, group after group
    * @param codes of the entries, ascending in a cell: see {@link #code}
@@ -190,7 +190,7 @@ public final class TimelineGrid {
     return (firstColumn + column) << columnShift;
   }
 
-  /** One in so many samples was kept; where that differs, the largest number. */
+  /** Of every this many samples, one was kept; the largest number where lanes differ. */
   public long every() {
     return every;
   }

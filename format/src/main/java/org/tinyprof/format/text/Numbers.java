@@ -54,7 +54,7 @@ final class Numbers {
     }
   }
 
-  /** The value a number stands for; throws {@link NumberFormatException} if it is none. */
+  /** Parses a number; throws {@link NumberFormatException} if the text is not one. */
   static long parse(MetricDefinition metric, String number) {
     boolean negative = !number.isEmpty() && number.charAt(0) == MINUS;
     String digits = negative ? number.substring(1) : number;

@@ -21,10 +21,10 @@ public final class TimelinesWriter {
     void take(byte[] some) throws IOException;
   }
 
-  /** So many bytes are in memory at most, and a block. */
+  /** Bytes in memory before they spill; one block may exceed them. */
   private static final int MOST_BYTES = 1 << 20;
 
-  /** Exact timelines from so many steps on are stored in blocks, which are read by themselves. */
+  /** Exact timelines with this many steps or more are stored in blocks that are read alone. */
   private static final int MANY_STEPS = 1 << 10;
 
   private final Effort effort;

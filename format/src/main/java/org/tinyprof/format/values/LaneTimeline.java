@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param beganEpochNanos when the lane's process began, in nanoseconds since 1970; moments count
  *     from there
- * @param every one in so many samples is kept
+ * @param every of this many samples, one is kept
  * @param reachNanos a sample tells at most so much of the time before and after it
  * @param threads in the order of their first moments
  * @param messages what they sent and received when, if calls were traced
@@ -74,7 +74,7 @@ public record LaneTimeline(
     return new LaneTimeline(beganEpochNanos, every, reachNanos, mapped, moved, interruptions);
   }
 
-  /** Every so manyth sample of each thread, and so many interruptions as one. */
+  /** One sample in a number of each thread, and the same number of interruptions as one. */
   public LaneTimeline thinned(int factor) {
     List<ThreadTimeline> fewer = new ArrayList<>(threads.size());
     for (ThreadTimeline thread : threads) {

@@ -25,7 +25,7 @@ public final class LaneValuesBuilder {
     this(schema, 1);
   }
 
-  /** Begins without a lane; so many are expected, and making room for them at once is cheaper. */
+  /** Begins without a lane, with room for the number that is expected. */
   public LaneValuesBuilder(Schema schema, int expectedLanes) {
     this.schema = schema;
     counters = new ColumnBuilder[schema.counters().size()];
@@ -104,7 +104,7 @@ public final class LaneValuesBuilder {
   }
 
   /**
-   * Adds so many iterations to the current execution, for {@link #put}.
+   * Adds a number of iterations to the current execution, for {@link #put}.
    *
    * @return the position of the first among the callpath's values
    */

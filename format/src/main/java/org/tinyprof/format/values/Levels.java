@@ -22,12 +22,12 @@ public final class Levels {
     this.sinceNanos = sinceNanos;
   }
 
-  /** So many lanes on which every call is timed. */
+  /** A number of lanes on which every call is timed. */
   public static Levels timed(int lanes) {
     return lanes == 1 ? ONE_TIMED : new Levels(new byte[lanes], new long[lanes]);
   }
 
-  /** The same with another level on one lane, since so many nanoseconds after the run's start. */
+  /** The same with another level on one lane, from a moment of the run on. */
   public Levels with(int lane, Level level, long nanosAfterStart) {
     Levels changed = new Levels(levels.clone(), sinceNanos.clone());
     changed.set(lane, level, nanosAfterStart);

@@ -84,7 +84,7 @@ public final class Peers {
   }
 
   /**
-   * Keeps so many ranks: those with the most bytes, then the most messages, then the lowest. All
+   * Keeps a number of ranks: those with the most bytes, then the most messages, then the lowest. All
    * others are folded into {@link #REST}. {@link #OUTSIDE} stays and does not count.
    */
   public Peers largest(int most) {

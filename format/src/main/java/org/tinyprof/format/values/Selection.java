@@ -138,7 +138,7 @@ public final class Selection {
     return valuesOnly;
   }
 
-  /** The places of the wanted ones among so many callpaths. */
+  /** The places of the wanted callpaths, given how many there are. */
   public int[] callpaths(int among) {
     return IntStream.range(0, among).filter(callpaths).toArray();
   }

@@ -102,7 +102,7 @@ public final class ThreadTimeline {
     return callpath == NOWHERE ? NOWHERE : places[callpath];
   }
 
-  /** Every so manyth of its samples; of exact steps all. */
+  /** One in a number of its samples, and all exact steps. */
   public ThreadTimeline thinned(int factor) {
     if (exact || factor == 1) {
       return this;

@@ -13,7 +13,7 @@ public final class Input {
    */
   private static final long MOST_VALUES_A_BYTE = 10_000;
 
-  /** So many are read in no time, whatever their size. */
+  /** Up to this count, values are read whatever the bytes that are left. */
   private static final long FEW_VALUES = 1 << 26;
 
   /** No single answer of a file may ask for more than this share of the heap. */
@@ -97,7 +97,7 @@ public final class Input {
     return ZigZag.decode(varint());
   }
 
-  /** So many of these, which the caller has made sure can be held in memory. */
+  /** A number of values, which the caller knows to fit into memory. */
   long[] zigzags(int count) throws MalformedProfileException {
     long[] values = new long[count];
     int next = position;
@@ -201,7 +201,7 @@ public final class Input {
     }
   }
 
-  /** Throws if nobody writes so many values in so few bytes. */
+  /** Throws if the bytes that are left cannot hold that many values. */
   public void requirePlausible(long values, long ofBytes) throws MalformedProfileException {
     if (values > FEW_VALUES && values / MOST_VALUES_A_BYTE > ofBytes) {
       throw malformed(values + " values cannot be in " + ofBytes + " bytes");

@@ -208,7 +208,7 @@ final class CaliperMetrics {
     return file.columns().get(column.index()).name().endsWith("region.count");
   }
 
-  /** The name of the metric that a column is of, other than time and calls; empty if it is none. */
+  /** The metric's name in a column's name; empty for time, calls and columns of another kind. */
   private String title(CaliperColumn column) {
     return switch (column.about()) {
       case TIME -> column.overRanks() == OverRanks.NOTHING ? "" : column.metric();

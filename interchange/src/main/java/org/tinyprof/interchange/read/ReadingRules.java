@@ -57,7 +57,7 @@ public record ReadingRules(
     }
   }
 
-  /** How many nanoseconds a unit has; empty if it is none of time. */
+  /** The nanoseconds of a unit of time; empty for other units. */
   static Optional<Double> nanos(String unit) {
     return Optional.ofNullable(NANOS.get(unit));
   }

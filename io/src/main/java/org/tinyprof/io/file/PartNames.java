@@ -52,7 +52,7 @@ record PartNames(Path folder, List<String> names) {
     return digits >= FEWEST_DIGITS && digits <= MOST_DIGITS;
   }
 
-  /** The first of so many numbers in a row that no file has, and no other job takes. */
+  /** The first of consecutive numbers that no file has and no other job takes. */
   int free(int count) {
     int first;
     do {

@@ -23,7 +23,7 @@ public sealed interface Aggregators {
     };
   }
 
-  /** Refuses, with a clear message, what a job of so many ranks cannot have. */
+  /** Refuses, with a clear message, what does not suit the job's number of ranks. */
   default void requireFor(int ranks) {}
 
   /** Whether more than one of this many ranks may write. */
@@ -75,7 +75,7 @@ public sealed interface Aggregators {
     }
   }
 
-  /** So many; 1 makes a single file, as many as ranks makes a file for every process. */
+  /** A fixed number: 1 makes a single file, the number of ranks a file for every process. */
   record Fixed(int number) implements Aggregators {
     @Override
     public void requireFor(int ranks) {

@@ -30,7 +30,7 @@ final class MemberResponse {
   }
 
   /**
-   * So many blocks of the member's trace are written.
+   * The number of blocks of the member's trace that are written.
    *
    * @param more whether the next ones are wanted
    */

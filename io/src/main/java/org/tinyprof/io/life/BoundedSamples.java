@@ -9,7 +9,7 @@ import org.tinyprof.format.values.ThreadTimeline;
 import org.tinyprof.runtime.settings.TraceSettings;
 
 /**
- * Keeps the samples of a rank to so many bytes of its profile. While they take more, every second
+ * Bounds the bytes that a rank's samples take in the profile. While they take more, every second
  * sample of each thread goes; once none has two, the threads that came last.
  */
 final class BoundedSamples {
@@ -25,7 +25,7 @@ final class BoundedSamples {
         : Math.min(RANK_BYTES, JOB_BYTES / jobRanks);
   }
 
-  /** The sampled timelines of a rank, in at most so many bytes. */
+  /** The sampled timelines of a rank, within a number of bytes. */
   static List<LaneTimeline> of(List<LaneTimeline> lanes, long mostBytes) {
     List<LaneTimeline> fitting = lanes;
     while (mostBytes < Long.MAX_VALUE && bytes(fitting) > mostBytes) {

@@ -81,7 +81,7 @@ final class Capture {
   }
 
   /**
-   * The rank has that number, and is one of so many whose timelines share a profile.
+   * A rank's number, and how many ranks' timelines share the profile.
    *
    * @param ofJob what the rank's clock says of the run's time
    */

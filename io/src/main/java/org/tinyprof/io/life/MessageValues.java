@@ -98,7 +98,7 @@ final class MessageValues {
     }
     Arrays.sort(bytes);
     long least = bytes[all - most];
-    int room = most; // for peers with just so many bytes
+    int room = most; // for peers with exactly that many bytes
     for (int i = all - most; i < all; i++) {
       room -= bytes[i] > least ? 1 : 0;
     }

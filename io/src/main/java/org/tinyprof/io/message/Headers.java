@@ -106,7 +106,7 @@ public final class Headers {
     return Math.max(0, last - rank.reachedNanos());
   }
 
-  /** Nanoseconds since the last of them came, as far as clocks agree; at most so many. */
+  /** Nanoseconds since the last of them came, as far as clocks agree, up to a limit. */
   public long sinceAllCame(long most) {
     long since = Header.epochNanos() - greatest[Header.ARRIVAL];
     return Math.max(0, Math.min(since, most));

@@ -104,7 +104,7 @@ final class Marks {
    * @param ofHosts how many ranks the hosts have that reported, with an agent or without
    */
   record Seen(Participation attendance, int ofHosts) {
-    /** Whether every rank of a job of so many is accounted for. */
+    /** Whether every rank of the job is accounted for. */
     boolean complete(int size) {
       return ofHosts == size || attendance.known() == size;
     }

@@ -14,7 +14,7 @@ public final class RankSet {
     ranks = ascending;
   }
 
-  /** All ranks of a job of so many. */
+  /** All ranks of a job with a number of ranks. */
   public static RankSet all(int size) {
     int[] ranks = new int[size];
     for (int rank = 0; rank < size; rank++) {
@@ -55,7 +55,7 @@ public final class RankSet {
     return ranks.length;
   }
 
-  /** The rank that is so many places behind the lowest. */
+  /** The rank at a place, counted from the lowest. */
   public int at(int place) {
     return ranks[place];
   }
@@ -69,7 +69,7 @@ public final class RankSet {
     return ranks.clone();
   }
 
-  /** The ranks of a job of so many that are not in this set. */
+  /** The ranks of the job that are not in this set. */
   public RankSet missing(int size) {
     int[] others = new int[Math.max(0, size - ranks.length)];
     int next = 0;

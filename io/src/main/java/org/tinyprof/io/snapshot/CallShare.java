@@ -13,7 +13,7 @@ record CallShare(double callsFrom, double callsTo, double nanosFrom, double nano
     return of == 0 ? this : new CallShare(callsFrom, callsTo, nanosFrom, nanosTo, of);
   }
 
-  /** How many of so many calls. */
+  /** This share of a number of calls. */
   long calls(long of) {
     return part(of, callsFrom, callsTo);
   }

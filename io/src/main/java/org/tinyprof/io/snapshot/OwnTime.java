@@ -83,7 +83,7 @@ final class OwnTime {
     return all.computing > 0 ? all.computing : all.runnable;
   }
 
-  /** Of a share of so many samples; never 0, though all of them or none were of one kind. */
+  /** The error of a share of some samples; never 0, even if all or none were of one kind. */
   private static double error(double share, double samples) {
     double mid = (share * samples + 0.5) / (samples + 1);
     return samples == 0 ? 0 : Math.sqrt(mid * (1 - mid) / (samples + 1));

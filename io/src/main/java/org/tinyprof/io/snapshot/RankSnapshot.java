@@ -332,7 +332,7 @@ public final class RankSnapshot {
     return interruptions;
   }
 
-  /** One in so many samples is in the timelines of lanes. */
+  /** Of every this many samples, one is in the timelines of lanes. */
   public long timelineEvery() {
     return timelineEvery;
   }

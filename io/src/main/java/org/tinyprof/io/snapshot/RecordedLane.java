@@ -45,7 +45,7 @@ public final class RecordedLane {
     levels.put(level.callpath(), known == null ? level : known.or(level));
   }
 
-  /** Adds how many messages of a callpath had a size of so many bits. */
+  /** Adds the number of a callpath's messages by the bits of their size. */
   void sizes(int callpath, long[] counts) {
     long[] known = sizes.getOrDefault(callpath, NO_SIZES);
     long[] sum = Arrays.copyOf(known, Math.max(known.length, counts.length));
@@ -161,7 +161,7 @@ public final class RecordedLane {
     return new ArrayList<>(levels.values());
   }
 
-  /** How many messages had a size of so many bits, by callpath. */
+  /** The number of messages by the bits of their size and by callpath. */
   public SortedMap<Integer, long[]> sizes() {
     return sizes;
   }

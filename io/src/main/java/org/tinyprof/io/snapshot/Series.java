@@ -299,7 +299,7 @@ public final class Series {
     estimateVariances[row] += error * error;
   }
 
-  /** Has at least so many iterations, if these are kept apart. */
+  /** Has at least a number of iterations, if these are kept apart. */
   void rows(int count) {
     if (each && size < count) {
       grow(count - size);

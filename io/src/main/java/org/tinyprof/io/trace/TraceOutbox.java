@@ -66,7 +66,7 @@ public final class TraceOutbox implements TraceFiles {
     return piece.flip();
   }
 
-  /** The aggregator has so many blocks of all that this rank ever had. */
+  /** The number of this rank's blocks that the aggregator has. */
   public synchronized void release(long held) {
     while (first < held && !frames.isEmpty()) {
       ByteBuffer oldest = frames.remove();

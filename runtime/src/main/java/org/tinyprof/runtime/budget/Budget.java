@@ -21,8 +21,8 @@ final class Budget {
   /** A start may cost as much as the budget of so much CPU time. */
   private static final long GRACE_NANOS = 1_000_000_000;
 
-  private static final double LITTLE = 4; // times less than each event's part of what is too much
-  private static final double TELLS = 10; // times less than the budget of its own time
+  private static final double LITTLE = 4; // costs below a quarter of the mean excess are ignored
+  private static final double TELLS = 10; // costs below a tenth of an event's own budget stay
 
   private final double share;
   private final Executions executions;

@@ -34,7 +34,7 @@ record CallCosts(double timedNanos, double untimedNanos, double countedNanos) {
     return timed * timedNanos + untimed * untimedNanos + counted * countedNanos;
   }
 
-  /** What so many calls cost if they are sampled. */
+  /** The cost of a number of calls if they are sampled. */
   double sampled(double calls) {
     return calls * (timedNanos + (Sampling.BLOCK - 1) * untimedNanos) / Sampling.BLOCK;
   }

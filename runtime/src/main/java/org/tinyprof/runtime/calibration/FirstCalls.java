@@ -21,7 +21,7 @@ public record FirstCalls(double insideNanos, double wholeNanos) {
   /** No more than compiled ones. */
   public static final FirstCalls NONE = new FirstCalls(0, 0);
 
-  /** So many calls are first ones; by then the JIT has compiled enters and exits. */
+  /** The number of first calls; by then the JIT has compiled enters and exits. */
   public static final int CALLS = 1_000;
 
   private static final int BATCHES = 5; // the first loads classes

@@ -67,19 +67,19 @@ public record ProbeCosts(
     return Math.max(0, sampledPairNanos() - timedPairNanos() / Sampling.BLOCK);
   }
 
-  /** How much of the recorded time of so many calls is the probes' own. */
+  /** How much of the recorded time of some calls is the probes' own. */
   public double insideNanos(long timedCalls, long sampledCalls, double rawNanos) {
     double reads = reads(rawNanos);
     return clockNanos * (timedCalls * timed.inside(reads) + sampledCalls * sampled.inside(reads));
   }
 
-  /** What so many calls cost those around them. */
+  /** The cost of some calls to those around them. */
   public double wholeNanos(long timedCalls, long sampledCalls, double rawNanos) {
     double reads = reads(rawNanos);
     return clockNanos * (timedCalls * timed.whole(reads) + sampledCalls * sampled.whole(reads));
   }
 
-  /** What may be left of the cost of so many calls, or taken out too much. */
+  /** The error of the subtracted cost of some calls. */
   public double errorNanos(long timedCalls, long sampledCalls) {
     return clockNanos * (timedCalls * TIMED_ERROR + sampledCalls * SAMPLED_ERROR);
   }

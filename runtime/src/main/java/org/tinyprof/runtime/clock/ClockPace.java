@@ -9,7 +9,7 @@ package org.tinyprof.runtime.clock;
  */
 public final class ClockPace {
   private static final int EVERY = 256; // timed calls of a callpath; a power of two
-  private static final int COLD_READS = 200; // the JIT compiles read() after so many
+  private static final int COLD_READS = 200; // the JIT compiles read() after this many
   private static final int LEAST_READS = 32;
   private static final int BATCH = 100;
   private static final int MOST_BATCHES = 100; // a few milliseconds
@@ -21,7 +21,7 @@ public final class ClockPace {
   private long reads;
   private long nanos;
 
-  /** Whether the clock is to be read after so many timed calls. */
+  /** Whether the clock is to be read after a number of timed calls. */
   public static boolean isDue(long calls) {
     return (calls & (EVERY - 1)) == 0;
   }

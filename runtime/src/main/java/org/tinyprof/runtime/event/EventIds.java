@@ -135,7 +135,7 @@ public final class EventIds {
     return (id & DEMOTABLE) != 0;
   }
 
-  /** The number of a method that is on the stack between two events and is none itself. */
+  /** The number of a method that stands between two events on the stack and is not an event. */
   public static int context(int id) {
     return id | CONTEXT;
   }

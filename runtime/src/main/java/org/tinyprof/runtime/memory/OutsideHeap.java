@@ -31,7 +31,7 @@ public final class OutsideHeap {
     memory = source;
   }
 
-  /** So many bytes more may be used, because something else bounds them. */
+  /** Allows more bytes, which something else bounds. */
   public static synchronized void allow(long bytes) {
     most = Math.max(most, most + bytes);
   }

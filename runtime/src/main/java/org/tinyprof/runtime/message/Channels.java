@@ -28,7 +28,7 @@ public final class Channels {
   /**
    * Those of a new communicator.
    *
-   * @param room for so many more channels, over all communicators
+   * @param room how many more channels fit, over all communicators
    */
   static Channels of(AtomicInteger room) {
     any = true;

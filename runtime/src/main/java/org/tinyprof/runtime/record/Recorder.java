@@ -174,7 +174,7 @@ public final class Recorder extends WeakReference<Thread> {
     }
   }
 
-  /** Whether a call is the innermost open one and moves so many bytes; counts it if not. */
+  /** Whether a call is the innermost open one and the bytes are not negative; counts it if not. */
   private static boolean accepts(Node node, long bytes) {
     CallTree in = node.tree;
     boolean accepted = in != null && in.current == node.id && bytes >= 0;

@@ -13,7 +13,7 @@ import java.util.Set;
  * row, hardly a rank's samples may be missing.
  */
 public final class LibraryShares {
-  private static final long LEAST = 400; // one sample in so many
+  private static final long LEAST = 400; // a share of one sample in this many
   private static final int MOST = 400;
 
   private final List<Found> found = new ArrayList<>();

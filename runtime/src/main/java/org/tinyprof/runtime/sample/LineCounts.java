@@ -48,7 +48,7 @@ public final class LineCounts {
     }
   }
 
-  /** The line that ran most often, the second and so on; 0 if there are not so many. */
+  /** The line that ran most often, the second and so on; 0 if there are fewer. */
   public int line(int rank) {
     int place = place(rank);
     return place < 0 ? 0 : lines[place];

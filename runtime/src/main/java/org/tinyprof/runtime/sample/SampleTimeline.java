@@ -103,7 +103,7 @@ public final class SampleTimeline {
     size = kept;
   }
 
-  /** One in so many samples is kept. */
+  /** Of every this many samples, one is kept. */
   public long every() {
     return every;
   }

@@ -13,7 +13,7 @@ public final class StackSamples {
   private static final String SEPARATOR = "\n";
   private static final int MOST_NODES = 1 << 16;
   private static final int MOST_LIBRARY_NODES = 1 << 14; // methods of libraries among them
-  private static final int FORGOTTEN = 2_000; // one sample in so many is too few for a method
+  private static final int FORGOTTEN = 2_000; // less than one sample in this many: left out
   private static final int MOST_MOMENTS = 1 << 17; // 5 MB
 
   public final ReentrantLock lock = new ReentrantLock();
@@ -62,7 +62,7 @@ public final class StackSamples {
     timeline.add(of, stack, node, nanos);
   }
 
-  /** Adds the stack of an allocation, which stands for so many bytes. */
+  /** Adds the stack of an allocation, with the bytes that it stands for. */
   public void addAllocation(SampledThreads of, SampledStack stack, long bytes) {
     SampleNode node = node(of, stack, 0);
     node.allocate(stack.execution, bytes);

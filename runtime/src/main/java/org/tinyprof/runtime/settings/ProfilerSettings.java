@@ -70,7 +70,7 @@ public final class ProfilerSettings implements Cloneable {
     return changed;
   }
 
-  /** So many ranks write a file each; a job has at least as many. */
+  /** The number of ranks that write a file each; at most the ranks of the job. */
   public ProfilerSettings withAggregators(int ranks) {
     if (ranks < PER_NODE) {
       throw new IllegalArgumentException(
@@ -88,7 +88,7 @@ public final class ProfilerSettings implements Cloneable {
     return changed;
   }
 
-  /** Rounds times to multiples of so many nanoseconds; 1 keeps them as they are. */
+  /** Rounds times to multiples of a number of nanoseconds; 1 keeps them as they are. */
   public ProfilerSettings withTimeStepNanos(long nanos) {
     ProfilerSettings changed = copy();
     changed.timeStepNanos = nanos;

@@ -194,7 +194,7 @@ public final class TraceBuffer extends ChunkedBuffer {
     }
   }
 
-  /** An iteration is slow if it takes so many times its median; 0 if nobody wants to know. */
+  /** How many times the median a slow iteration takes; 0 to look for none. */
   public int slowTimes() {
     return pool.slowTimes();
   }

@@ -46,7 +46,7 @@ public final class TracePool {
   /**
    * Has what comes before the first slow iteration stay.
    *
-   * @param times an iteration is slow if it takes so many times its median; 0 for none
+   * @param times how many times the median a slow iteration takes; 0 for none
    * @param nanos how much of the time before its end stays
    */
   public TracePool holdsAtSlow(int times, long nanos) {
@@ -55,7 +55,7 @@ public final class TracePool {
     return this;
   }
 
-  /** An iteration is slow if it takes so many times its median; 0 if nobody wants to know. */
+  /** How many times the median a slow iteration takes; 0 to look for none. */
   int slowTimes() {
     return heldAt == NEVER ? slowTimes : 0;
   }

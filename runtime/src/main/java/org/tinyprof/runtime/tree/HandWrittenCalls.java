@@ -22,7 +22,7 @@ public final class HandWrittenCalls {
   private long taken; // the reader's
 
   /**
-   * @param room for so many calls, a power of two
+   * @param room how many calls fit, a power of two
    */
   public HandWrittenCalls(int room) {
     starts = new long[room];

@@ -15,7 +15,7 @@ final class IterationMedian {
     last[(int) (added++ % MOST)] = nanos;
   }
 
-  /** Whether an iteration takes so many times the median of the last ones. */
+  /** Whether an iteration takes a number of times the median of the last ones. */
   boolean isSlow(long nanos, int times) {
     return added >= FEWEST && nanos / times >= median();
   }

@@ -12,7 +12,7 @@ public final class MetricValues {
   /** Stands for an absent integer; an absent double is NaN. */
   public static final long ABSENT = Long.MIN_VALUE;
 
-  /** Of so many calls at most it is known when they began. */
+  /** The most calls whose beginnings are kept. */
   public static final int MOST_STARTS = 1 << 12;
 
   private static final int FIRST_CALLS = 16;

@@ -22,7 +22,7 @@ public final class NodeMetrics {
 
   public long pendingBytes = MetricValues.ABSENT;
 
-  /** How many messages had a size of so many bits; empty before the first. */
+  /** The number of messages by the bits of their size; empty before the first. */
   public long[] sizes = NO_SIZES;
 
   public MetricValues values;
@@ -80,7 +80,7 @@ public final class NodeMetrics {
     clearPending();
   }
 
-  /** Whether an iteration took so many times the median of those before it; 0 for never. */
+  /** Whether an iteration took a number of times the median before it; 0 for never. */
   boolean isSlow(long nanos, int times) {
     if (times == 0 || !values.each()) {
       return false;

@@ -6,6 +6,6 @@ import org.duckdb.DuckDBWritableVector;
 interface Batch {
   int size();
 
-  /** Writes so many rows of one column, from a row on, to a place in a vector. */
+  /** Writes some rows of one column, from a row on, to a place in a vector. */
   void write(int field, DuckDBWritableVector out, int at, int from, int count);
 }

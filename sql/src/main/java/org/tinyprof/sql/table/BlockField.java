@@ -26,7 +26,7 @@ record BlockField(TableField field, Writer writer) {
     return levels;
   }
 
-  /** Writes so many rows from a row on to a place in a vector. */
+  /** Writes some rows, from a row on, to a place in a vector. */
   @FunctionalInterface
   interface Writer {
     void write(BlockRows rows, DuckDBWritableVector out, int at, int from, int count);

@@ -11,7 +11,7 @@ final class RankRanges {
 
   private RankRanges() {}
 
-  /** At least these ranks of a job of so many. */
+  /** At least these ranks of a job. */
   static IntSet of(BitSet ranks, int jobRanks) {
     if (ranks.cardinality() == jobRanks) {
       return IntSet.ALL; // a profile may hold ranks that the job's size does not count

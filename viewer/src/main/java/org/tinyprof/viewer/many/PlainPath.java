@@ -20,7 +20,7 @@ public final class PlainPath {
     return PARAMETERS.matcher(PACKAGES.matcher(path).replaceAll("")).replaceAll("");
   }
 
-  /** The only one of so many paths that is the same but for these; empty if there are several. */
+  /** The only path that is the same but for these; empty if there are several. */
   public static OptionalInt find(String path, int size, IntFunction<String> paths) {
     String plain = of(path);
     int[] found =

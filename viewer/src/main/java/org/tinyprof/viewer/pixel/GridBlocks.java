@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  * @param step how many places a square has in each direction
  */
 public record GridBlocks(int planes, int high, int wide, int step) {
-  /** The smallest squares of which there are at most so many. */
+  /** The smallest squares whose number does not exceed a limit. */
   public static GridBlocks of(List<Integer> dimensions, int mostCells) {
     int last = dimensions.size() - 1;
     int planes = dimensions.subList(0, last - 1).stream().reduce(1, (a, b) -> a * b);

@@ -82,7 +82,7 @@ final class GridRows {
     return at < width ? cells[row * width + at] : Float.NaN;
   }
 
-  /** From now on so many columns share a cell, a power of two. */
+  /** Sets how many columns share a cell, a power of two. */
   void shareCells(int columns) {
     while (step < columns) {
       int half = (width + 1) / 2;

@@ -146,7 +146,7 @@ public final class RankGrid {
         .toArray();
   }
 
-  /** How the ranks' values lie, with a histogram of so many bins. */
+  /** The distribution of the ranks' values, with a histogram. */
   public RankSpread spread(int bins) {
     synchronized (spreads) {
       return spreads.computeIfAbsent(bins, number -> RankSpread.of(this, number));
@@ -175,7 +175,7 @@ public final class RankGrid {
     return Double.isNaN(total(row)) ? Double.POSITIVE_INFINITY : -total(row);
   }
 
-  /** Neighbours in an order, as many of them a band as fit into so many bands. */
+  /** Bands of neighbours in an order, at most a number of bands. */
   public List<Band> bands(int[] order, int from, int to, int pixels) {
     int number = Math.max(1, Math.min(pixels, to - from + 1));
     List<Band> bands = new ArrayList<>(number);
@@ -190,7 +190,7 @@ public final class RankGrid {
     return bands;
   }
 
-  /** The rank with which each of so many bands begins. */
+  /** The rank with which each band begins. */
   public List<Integer> firstRanks(int[] order, int pixels) {
     int number = Math.min(pixels, order.length);
     return IntStream.range(0, number)

@@ -49,7 +49,7 @@ final class RowOrder {
         .findFirst();
   }
 
-  /** Says which ranks share which of so many pixels, and where the chosen one stands. */
+  /** Writes which ranks share which pixel, and where the chosen one stands. */
   void write(Parameters asked, int pixels, JsonOutput out) throws IOException, QuestionException {
     out.name("ranks").value(grid.ranks());
     out.name("firstRanks").any(grid.firstRanks(rows, pixels));
@@ -63,7 +63,7 @@ final class RowOrder {
     return text(ranks.length, at -> ranks[at]);
   }
 
-  /** So many ranks, in ascending order, as a slice writes them. */
+  /** A number of ranks, in ascending order, as a slice writes them. */
   static String text(int number, IntUnaryOperator rank) {
     List<String> ranges = new ArrayList<>();
     int first = 0;

@@ -16,7 +16,7 @@ final class DirectBuffers {
         : OutsideHeap.allocate(block.remaining()).put(block.duplicate()).flip();
   }
 
-  /** At most so many bytes of a block from {@code start} on; none past its end. */
+  /** Up to a number of bytes of a block from {@code start} on; none past its end. */
   static ByteBuffer piece(ByteBuffer block, int start, int mostBytes) {
     int from = Math.min(start, block.capacity());
     return block.slice(from, Math.min(mostBytes, block.capacity() - from));

@@ -9,12 +9,12 @@ import org.tinyprof.runtime.memory.OutsideHeap;
  * the block as has room, so that a short block is one message.
  */
 record EagerMessage(ByteBuffer buffer) {
-  /** Room for the length and so many bytes of a block. */
+  /** Room for the length and some bytes of a block. */
   static EagerMessage expected(int bodyBytes) {
     return ofBytes(Long.BYTES + bodyBytes);
   }
 
-  /** Room for a message of so many bytes. */
+  /** Room for a message of a number of bytes. */
   static EagerMessage ofBytes(int bytes) {
     return new EagerMessage(OutsideHeap.allocate(bytes).order(ByteOrder.nativeOrder()));
   }
