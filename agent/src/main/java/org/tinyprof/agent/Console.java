@@ -24,7 +24,7 @@ final class Console {
         }
       };
 
-  /** Takes lines that nobody is to see. */
+  /** Discards lines. */
   static final Consumer<String> SILENCE =
       new Consumer<>() {
         @Override

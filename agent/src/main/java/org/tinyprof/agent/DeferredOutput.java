@@ -58,8 +58,8 @@ final class DeferredOutput implements ProfileWriter {
   }
 
   /**
-   * Whether the program ends so soon that nobody wants its profile. If so, nothing opens by itself
-   * any more.
+   * Whether the program ends too soon for a profile to be useful. If so, nothing opens by itself
+   * from then on.
    */
   synchronized boolean endsBriefly() {
     over = isBrief();

@@ -91,7 +91,7 @@ final class MainMethod {
     }
   }
 
-  /** Whether it has such a {@code main} with none of these modifiers, which nobody inherits. */
+  /** Whether it declares such a {@code main} itself, with none of these modifiers. */
   private static boolean declares(ClassFile type, String descriptor, int modifiers) {
     for (MethodInfo method : type.methods()) {
       if (method.key().equals("main" + descriptor) && (method.access() & modifiers) == 0) {

@@ -22,7 +22,7 @@ record ProcessStart(String process, String thread, String schedule) {
         line("/proc/thread-self/schedstat"));
   }
 
-  /** CPU time of the current thread so far; 0 where nobody says. */
+  /** CPU time of the current thread so far; 0 if unknown. */
   static long cpuNanosOfThisThread() {
     String line = line("/proc/thread-self/schedstat");
     int blank = line.indexOf(' ');

@@ -74,7 +74,7 @@ public final class Ensemble implements HasQuestion<Ensemble>, Tabular {
   /**
    * Opens runs, of which some may be files of other tools.
    *
-   * @param rules what the user says of these
+   * @param rules the user's rules for these
    */
   public static Ensemble open(
       List<String> words, Executor executor, Progress progress, ReadingRules rules)

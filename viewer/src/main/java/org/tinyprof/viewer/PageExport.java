@@ -24,7 +24,7 @@ public final class PageExport {
    * Writes the page of one run, of two that are compared, or of many: ten million bytes at most.
    *
    * @param runs profiles, folders of profiles, or patterns
-   * @param rules what the user says of files of other tools
+   * @param rules the user's rules for files of other tools
    * @param progress hears how much of the page has been made
    */
   public static void write(

@@ -37,7 +37,7 @@ public final class Viewer implements Closeable {
   /**
    * The same, with the source of the program.
    *
-   * @param rules what the user says of files of other tools
+   * @param rules the user's rules for files of other tools
    * @param source the folder of its source files, of which the page shows the chosen method's lines
    */
   public static Viewer start(

@@ -90,7 +90,7 @@ final class Eligibility {
     return reason;
   }
 
-  /** Whether it is to leave nothing if it turns out to be brief: nobody asked for its profile. */
+  /** Whether a brief run leaves no profile, because none was asked for. */
   boolean mayBeBrief() {
     return brief;
   }

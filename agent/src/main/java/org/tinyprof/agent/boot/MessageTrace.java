@@ -20,7 +20,7 @@ final class MessageTrace {
     return in != null && in.channels() != null;
   }
 
-  /** When the open call of a node began; now, if nobody knows. */
+  /** When the open call of a node began; now, if unknown. */
   static long start(Node node) {
     boolean timed = node != null && (node.flags & Node.ADAPTIVE) == 0;
     return timed && node.start != Node.CLOSED ? node.start : System.nanoTime();

@@ -42,7 +42,7 @@ final class OpenedJvm extends ClassLoader {
     return inside.apply(jar);
   }
 
-  /** Asks nobody for its own classes: the bootstrap loader may have others of the same names. */
+  /** Defines its classes itself: the bootstrap loader may have others of the same names. */
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
     if (!name.startsWith(OURS)) {

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
  * begins as those of the agent do.
  *
  * <p>A launcher of MPI ends the search: ranks are no children of the program that started them.
- * Where the kernel shows no processes, or not those of others, nobody above is profiled.
+ * Where the kernel shows no processes, or not those of others, no parent counts as profiled.
  */
 final class ParentProcesses {
   private static final String PROCESSES = "/proc/";

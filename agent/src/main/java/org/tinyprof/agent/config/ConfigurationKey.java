@@ -65,7 +65,7 @@ enum ConfigurationKey {
     return VARIABLE_PREFIX + name();
   }
 
-  /** What counts where nobody sets it. */
+  /** The default. */
   Value builtIn() {
     if (this == ATTRIBUTES) {
       return new Value.Fields(Map.of(), BUILT_IN);

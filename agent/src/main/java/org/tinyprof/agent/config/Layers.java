@@ -69,7 +69,7 @@ final class Layers {
     return remarks;
   }
 
-  /** Whether the site lets nobody else set it. */
+  /** Whether the site has fixed it. */
   boolean fixes(ConfigurationKey key) {
     return fixed.containsKey(key);
   }

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Locale;
 import org.tinyprof.format.naming.EditDistance;
 
-/** Finds the known name that somebody probably meant. */
+/** Finds the known name that was probably meant. */
 final class Suggestion {
   private Suggestion() {}
 

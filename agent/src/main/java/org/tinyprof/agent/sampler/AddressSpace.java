@@ -21,7 +21,7 @@ public final class AddressSpace {
 
   private AddressSpace() {}
 
-  /** In megabytes; the largest number where there is no limit, or nobody says. */
+  /** In megabytes; the largest number if there is no limit or it is unknown. */
   public static long megabytesLeft() {
     return megabytesLeft(text(LIMITS), text(STATUS));
   }

@@ -70,7 +70,7 @@ public final class Frames {
           && other.descriptor.startsWith(descriptor.substring(0, end));
     }
 
-    /** Whether nobody wants to see it. */
+    /** Whether it is hidden. */
     boolean isHidden() {
       return kind == Kind.HIDDEN || kind == Kind.PROFILER || kind == Kind.VIRTUAL;
     }

@@ -6,7 +6,7 @@ enum KernelState {
   UNKNOWN,
   /** It runs, or is ready and has no CPU. */
   RUNS,
-  /** It waits, and nobody knows in which system call. */
+  /** It waits in an unknown system call. */
   WAITS,
   /** It waits in a call by which threads wait for each other, or for memory: the JVM's too. */
   WAITS_WITHIN,

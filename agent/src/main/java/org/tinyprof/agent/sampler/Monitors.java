@@ -3,7 +3,7 @@ package org.tinyprof.agent.sampler;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The classes of the monitors that own methods wait to enter, as far as somebody told. */
+/** The classes of the monitors that own methods wait to enter, as far as known. */
 final class Monitors {
   private final Map<Integer, String> classes = new HashMap<>(); // by the method's event
 

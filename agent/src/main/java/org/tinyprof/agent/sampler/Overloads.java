@@ -16,7 +16,7 @@ import org.tinyprof.agent.classfile.MethodInfo;
  * class that it does not find has methods with an unknown descriptor.
  */
 final class Overloads {
-  /** Stands for a descriptor that nobody knows. */
+  /** Stands for an unknown descriptor. */
   static final String UNKNOWN = "?";
 
   private static final int MOST_CLASSES = 1 << 14;

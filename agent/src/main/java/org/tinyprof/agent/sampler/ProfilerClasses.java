@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Loads async-profiler's classes where nobody else sees them.
+ * Loads async-profiler's classes in a loader of their own.
  *
  * <p>From JDK 24 on, a JVM warns of native code in an unnamed module, and the warning would be the
  * program's output. There the classes are a named module, which alone may call native code. The JDK

@@ -131,7 +131,7 @@ final class RecordingFiles {
     }
   }
 
-  /** Whether nobody holds the file; no where that cannot be known. */
+  /** Whether no process holds the file; false if that cannot be known. */
   private static boolean isFree(Path file) {
     try (FileChannel channel =
         FileChannel.open(file, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {

@@ -141,7 +141,7 @@ final class SamplerLibrary {
     }
   }
 
-  /** Somebody else's folder may hold somebody else's library. */
+  /** Another user's folder may hold another library. */
   private void requireOwn() throws SamplerException {
     try {
       PrivateFolder.require(cache);

@@ -94,7 +94,7 @@ public final class SamplerStart {
     }
   }
 
-  /** Another async-profiler is left alone, and nobody takes the place of ours. */
+  /** Another async-profiler is left alone, and no other source takes the place of ours. */
   private void beginWithTheLibrary(Sampler sampler, RecordingFiles files, Fallback fallback)
       throws SamplerException {
     if (process.hasOtherAsyncProfiler("")) {

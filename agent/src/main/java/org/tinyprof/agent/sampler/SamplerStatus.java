@@ -6,7 +6,7 @@ public final class SamplerStatus {
 
   private volatile String text = NONE;
 
-  /** The name of who takes them, or why nobody does. */
+  /** The source of stacks, or why there is none. */
   public String text() {
     return text;
   }
@@ -15,7 +15,7 @@ public final class SamplerStatus {
     text = sampler;
   }
 
-  /** Nobody does, or nobody does any longer. */
+  /** No stacks are taken, or none any longer. */
   void none(String reason) {
     String before = text.equals(NONE) ? "" : text + ';' + " then ";
     text = before + NONE + ": " + reason;

@@ -207,7 +207,7 @@ final class StackSink {
     }
   }
 
-  /** A thread lives, though nobody looks at its stack now. */
+  /** A thread lives, although its stack is not looked at now. */
   void lives(StackSamples to, Sampled thread, long moment) {
     virtual = false;
     group(thread, to).lives(thread.number(), moment);

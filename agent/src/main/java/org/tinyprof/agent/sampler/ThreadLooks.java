@@ -119,7 +119,7 @@ final class ThreadLooks {
     handed = 0;
   }
 
-  /** What nobody found out counts for what was known before. */
+  /** What was not found out counts for what was known before. */
   private static void settle(WatchedThread thread) {
     if (thread.wait != null) {
       thread.wait.add(thread.waiting);

@@ -2,7 +2,7 @@ package org.tinyprof.agent.sampler;
 
 /** What a look asks about threads; the JVM answers, or a test. */
 interface ThreadSource {
-  /** Stands for a CPU time that nobody knows. */
+  /** Stands for an unknown CPU time. */
   long UNKNOWN = -1;
 
   /** Knows no thread. */

@@ -34,12 +34,12 @@ final class WatchedThread {
     (now == Thread.State.RUNNABLE ? runnable : waiting).add(moment, step);
   }
 
-  /** The time in its present state for which nobody knows where it was. */
+  /** The time in its present state without a known stack. */
   WaitSpan unplaced() {
     return state == Thread.State.RUNNABLE ? runnable : waiting;
   }
 
-  /** Whether it waits to enter a monitor, and somebody looked where. */
+  /** Whether it waits to enter a monitor, and its stack is known. */
   boolean isBlocked() {
     return state == Thread.State.BLOCKED && wait != null && wait.blocked;
   }

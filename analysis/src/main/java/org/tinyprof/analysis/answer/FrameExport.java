@@ -88,7 +88,7 @@ public record FrameExport(OpenProfile run, Interval interval) implements Exporte
     return run.main();
   }
 
-  /** A run without times has no column of them, nor of calls that nobody counted. */
+  /** A run without times has no column of times, nor of calls that were not counted. */
   @Override
   public List<Integer> varying() throws IOException {
     List<Integer> varying = new ArrayList<>();
@@ -218,7 +218,7 @@ public record FrameExport(OpenProfile run, Interval interval) implements Exporte
     }
   }
 
-  /** The callpaths that some lanes estimated, so that nobody knows all their calls. */
+  /** The callpaths that some lanes estimated, so that not all their calls are known. */
   private BitSet estimated() throws IOException {
     List<CallpathOverview> callpaths = run.summaries().callpaths();
     BitSet estimated = new BitSet();

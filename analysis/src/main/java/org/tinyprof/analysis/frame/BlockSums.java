@@ -78,7 +78,7 @@ final class BlockSums {
     return sums;
   }
 
-  /** Times of a callpath that was not timed are its caller's; of an estimate there are no calls. */
+  /** Times of a callpath that was not timed are its caller's; an estimate has no calls. */
   private boolean counts(int callpath) {
     if (definition.equals(MetricDefinition.COUNT)) {
       return request.levels().isCounted(callpath);

@@ -109,7 +109,7 @@ public final class FoldedRanks {
         .findFirst();
   }
 
-  /** What the values of a column are of the ranks: {@code largest of 64 ranks}. */
+  /** The reduction over ranks of a column's values, in words: {@code largest of 64 ranks}. */
   public String words(String column) {
     String told = run.info().attributes().text(RunAttributes.RANKS_FOLDED);
     String what =
@@ -127,7 +127,7 @@ public final class FoldedRanks {
     return isMean(column) ? "mean" : sum ? "sum" : RunAttributes.SINGLE_VALUE;
   }
 
-  /** What the file's times are of the ranks; empty if it does not say it. */
+  /** The reduction over ranks of the file's times; empty if it does not say it. */
   private Optional<Reduction> told() {
     return switch (run.info().attributes().text(RunAttributes.RANKS_FOLDED)) {
       case "mean" -> Optional.of(Reduction.MEAN);

@@ -59,7 +59,7 @@ final class LevelRule {
         && (callpath >= levels.size() || levels.get(callpath).compareTo(Level.COUNTED) < 0);
   }
 
-  /** Whether lanes can be compared by their calls: nobody counts those of what is estimated. */
+  /** Whether lanes can be compared by their calls, which estimates do not have. */
   boolean isCounted(int callpath) {
     return callpath >= levels.size() || levels.get(callpath) != Level.ESTIMATED;
   }

@@ -64,7 +64,7 @@ record RunFiles(
   /**
    * Opens a run.
    *
-   * @param rules what the user says of a file of another tool
+   * @param rules the user's rules for a file of another tool
    */
   static RunFiles open(Path path, Progress progress, KnownSchemas schemas, ReadingRules rules)
       throws IOException {

@@ -77,12 +77,12 @@ final class RankThreads {
     return run.selected(Selection.ALL.lanes(lane -> lane.thread() == 0));
   }
 
-  /** Whether a callpath is of a thread that the rank is judged by. */
+  /** Whether a callpath belongs to a thread that the rank is judged by. */
   boolean has(int callpath) {
     return ranks[callpath];
   }
 
-  /** Whether it is of the main thread, as far as that is known. */
+  /** Whether it belongs to the main thread, as far as that is known. */
   boolean isMain(int callpath) {
     return main[callpath];
   }

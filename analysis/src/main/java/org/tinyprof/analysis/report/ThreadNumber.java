@@ -10,7 +10,7 @@ import org.tinyprof.interchange.text.Figures;
  * @param sum over all ranks
  */
 public record ThreadNumber(int least, int most, int sum) {
-  /** Nobody counted the threads. */
+  /** The threads were not counted. */
   public static final ThreadNumber UNKNOWN = new ThreadNumber(0, 0, 0);
 
   /** The same number on every rank. */

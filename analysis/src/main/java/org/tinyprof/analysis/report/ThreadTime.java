@@ -8,7 +8,7 @@ package org.tinyprof.analysis.report;
  * @param number how many threads there were
  * @param runningNanos computing or in MPI
  * @param queuedNanos ready to run, but no CPU was free
- * @param blockedNanos waiting for a lock; NaN where nobody sees threads that wait, and so below
+ * @param blockedNanos waiting for a lock; NaN if waiting threads are not seen, and so below
  * @param waitingNanos waiting for anything else that is not for something to do
  * @param idleNanos waiting for something to do
  * @param hottest the method with most of the running time; empty if there is none
@@ -46,7 +46,7 @@ public record ThreadTime(
         waits);
   }
 
-  /** The same where nobody sees threads that wait. */
+  /** The same if waiting threads are not seen. */
   ThreadTime unseenWaiting() {
     return new ThreadTime(
         name,

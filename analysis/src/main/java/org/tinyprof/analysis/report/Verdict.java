@@ -38,8 +38,8 @@ final class Verdict {
 
   /**
    * @param busiest groups of threads beside main, the busiest first
-   * @param virtual whether virtual threads ran, of which nobody sees what they wait for
-   * @param unseenMpi whether ranks may have waited for each other in calls that nobody recorded
+   * @param virtual whether virtual threads ran, whose waiting is not seen
+   * @param unseenMpi whether ranks may have waited for each other in calls that were not recorded
    */
   Verdict(
       RankTree tree,

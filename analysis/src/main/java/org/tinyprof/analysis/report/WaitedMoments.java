@@ -35,7 +35,7 @@ final class WaitedMoments {
     RUNS,
     READY,
     WAITS,
-    /** For a lock, which somebody else has. */
+    /** For a lock, which another thread has. */
     LOCKED
   }
 

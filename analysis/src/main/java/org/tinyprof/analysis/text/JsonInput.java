@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads a short JSON that somebody typed: maps, lists, texts, doubles, booleans. */
+/** Reads a short JSON that was typed: maps, lists, texts, doubles, booleans. */
 public final class JsonInput {
   private static final JsonFactory JSON = new JsonFactory();
 

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.tinyprof.format.naming.EditDistance;
 
-/** Finds what somebody most likely meant to type. */
+/** Finds the name that was most likely meant. */
 public final class NearestName {
   private NearestName() {}
 

@@ -2,7 +2,7 @@ package org.tinyprof.analysis.text;
 
 import java.util.function.IntPredicate;
 
-/** Reads a question that somebody typed, piece by piece, and says where it is wrong. */
+/** Reads a typed question, piece by piece, and says where it is wrong. */
 public final class TextCursor {
   private static final int SHOWN_AROUND = 40;
 

@@ -76,7 +76,7 @@ final class TransferMatching {
     }
   }
 
-  /** Without a peer in this job, a communicator's id or a number nobody can tell the other end. */
+  /** An end without a peer in this job, a communicator's id or a number cannot be matched. */
   private static boolean isNumbered(MessageEvent event) {
     return event.peer() >= 0
         && event.number() >= 0

@@ -126,7 +126,7 @@ public final class ShellCommand implements Callable<Integer> {
         "Frame frame = run.frame();");
   }
 
-  /** Evaluates what comes on standard input, where nobody types. */
+  /** Evaluates standard input that is not typed. */
   private boolean script(List<String> opened) {
     List<String> lines =
         new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset()))

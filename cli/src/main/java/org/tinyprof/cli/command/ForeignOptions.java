@@ -13,7 +13,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
-/** What a user says of a file of another tool that does not say it itself. */
+/** Options for what a file of another tool leaves open. */
 public final class ForeignOptions {
   private static final Pattern SIZE = Pattern.compile("(\\d{1,6}|\\d{1,18}(?=$))([kmgt]?)");
 

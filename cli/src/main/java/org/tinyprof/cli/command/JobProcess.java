@@ -15,7 +15,7 @@ public final class JobProcess {
     job.environment().merge(OPTIONS, '"' + option + '"', (had, more) -> had + " " + more);
   }
 
-  /** Waits for the job; if somebody ends this command, the job is ended too. */
+  /** Waits for the job; if this command is ended, the job is ended too. */
   public static int run(ProcessBuilder job) throws IOException, InterruptedException {
     Process process = start(job);
     Thread ending = new Thread(process::destroy, "end the job");

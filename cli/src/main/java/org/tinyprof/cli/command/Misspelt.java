@@ -7,7 +7,7 @@ import org.tinyprof.analysis.text.NearestName;
 import picocli.CommandLine;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Says which option or command somebody most likely meant. */
+/** Names the option or command that was most likely meant. */
 final class Misspelt {
   private Misspelt() {}
 

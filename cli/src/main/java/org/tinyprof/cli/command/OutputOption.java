@@ -126,7 +126,7 @@ public final class OutputOption {
     }
   }
 
-  /** Looks again, in one step: somebody else may have written the file in the meantime. */
+  /** Looks again, in one step: another process may have written the file in the meantime. */
   private static void take(Path file, boolean force) throws IOException {
     if (!force) {
       try {
@@ -137,7 +137,7 @@ public final class OutputOption {
     }
   }
 
-  /** A random name beside the file, so that nobody can put a link there. */
+  /** A random name beside the file, so that no other user can put a link there. */
   private static Path temporary(Path file) {
     String random = Long.toHexString(new SecureRandom().nextLong());
     return file.resolveSibling(file.getFileName() + "." + random + ".tmp");

@@ -37,7 +37,7 @@ public abstract class PrintedCommand implements Callable<Integer> {
     return terminal;
   }
 
-  /** What the user says of files of other tools. */
+  /** The user's rules for files of other tools. */
   protected ReadingRules rules() {
     return foreign.rules();
   }

@@ -22,7 +22,7 @@ import org.tinyprof.analysis.text.PrintableText;
  * @param interactive whether standard output is a terminal
  * @param colours whether text may carry colours
  * @param unicode whether bars and lines may be drawn with block characters
- * @param progress whether somebody watches standard error
+ * @param progress whether standard error is a terminal
  * @param columns how many characters a line has room for; 0 where there is no end to it
  */
 public record Terminal(

@@ -42,7 +42,7 @@ public record RunComparison(
     List<Row> rows,
     List<String> notes)
     implements Tabular {
-  /** The least share of the whole that makes a callpath worth judging. */
+  /** The least share of the whole at which a callpath is judged. */
   static final double LEAST_SHARE = 0.01;
 
   private static final String SIDE = "compared";

@@ -1,7 +1,7 @@
 package org.tinyprof.ensemble.model;
 
 /**
- * The prediction of a model for a point that nobody measured. Never negative.
+ * The prediction of a model for a point without a measurement. Never negative.
  *
  * @param low in 95 of 100 cases a measurement lies between low and high, if the model's form holds;
  *     NaN if there are too few points to tell

@@ -52,7 +52,7 @@ public final class ProfileLabels {
     this.attributes = attributes;
   }
 
-  /** The label of a job that somebody waited for. */
+  /** The label of a job whose end was waited for. */
   public static ProfileLabels ofExitCode(int code) {
     return new ProfileLabels(Attributes.NONE.with(RunAttributes.EXIT_CODE, code));
   }

@@ -69,7 +69,7 @@ final class RunAnswer {
     return asked;
   }
 
-  /** What its values are of the ranks, if that is one thing and not what the question asked. */
+  /** The reduction over ranks of its values, if it is one and not the one asked for. */
   Optional<Reduction> other(Reduction askedOver) {
     return over.size() == 1 && over.get(0) != askedOver
         ? Optional.of(over.get(0))

@@ -22,7 +22,7 @@ import org.tinyprof.interchange.read.ReadingRules;
  * Opens many runs, reads from each and closes it again. As many are open at once as the executor
  * has threads. A run that cannot be read does not stop the others.
  *
- * @param rules what the user says of files of other tools
+ * @param rules the user's rules for files of other tools
  */
 public record RunReader(
     Executor executor, Progress progress, ReadingRules rules, KnownSchemas schemas) {

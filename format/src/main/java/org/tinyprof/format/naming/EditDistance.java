@@ -1,6 +1,6 @@
 package org.tinyprof.format.naming;
 
-/** The distance between two names, to find the known name that somebody most likely meant. */
+/** The distance between two names, to find the known name that was most likely meant. */
 public final class EditDistance {
   private EditDistance() {}
 

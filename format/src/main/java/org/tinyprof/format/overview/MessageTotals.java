@@ -10,7 +10,7 @@ import org.tinyprof.format.values.MessageCounts;
  * @param rest messages to and from ranks beyond the limit of a lane
  * @param folded how many peers of lanes the rest stands for
  * @param collectives calls of collective operations
- * @param unresolved receives of which nobody knows what came
+ * @param unresolved receives whose message is unknown
  */
 public record MessageTotals(
     MessageCounts ranks,

@@ -21,7 +21,7 @@ public record RunClocks(boolean compared, List<HostClock> others) {
     others = List.copyOf(others);
   }
 
-  /** The clock of a rank; empty if it is the first rank's, or nobody knows. */
+  /** The clock of a rank; empty if it is the first rank's, or unknown. */
   public Optional<HostClock> of(int rank) {
     for (HostClock clock : others) {
       if (clock.has(rank)) {

@@ -225,12 +225,12 @@ public final class TimelineGrid {
     return codes[entry] / KINDS - 1;
   }
 
-  /** Whether an entry is of threads; otherwise it is of interruptions. */
+  /** Whether an entry is about threads; otherwise it is about interruptions. */
   public boolean isOfThreads(int entry) {
     return isCodeOfThreads(codes[entry]);
   }
 
-  /** Whether an entry with this code is of threads. */
+  /** Whether an entry with this code is about threads. */
   public static boolean isCodeOfThreads(long code) {
     return code % KINDS < ACTIVITIES;
   }
@@ -240,7 +240,7 @@ public final class TimelineGrid {
     return code < (isCodeOfThreads(code) ? KINDS * (callpaths + 1L) : KINDS);
   }
 
-  /** What threads did, if the entry is of threads. */
+  /** What threads did, if the entry is about threads. */
   public Activity activity(int entry) {
     return Activity.of(codes[entry] % KINDS);
   }

@@ -7,7 +7,7 @@ import org.tinyprof.format.wire.Texts;
  *
  * <p>Two events are the same if their identities are equal. The source only describes them.
  *
- * @param identity a method, or the name that somebody gave
+ * @param identity a method, or a given name
  * @param source where the code stands, as far as it is known
  */
 public record EventDefinition(EventIdentity identity, Source source) {

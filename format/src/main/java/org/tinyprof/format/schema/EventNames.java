@@ -70,7 +70,7 @@ final class EventNames {
     return shared;
   }
 
-  /** Numbers a description that somebody gave to another event as its name. */
+  /** Numbers a description that another event has as its name. */
   private String numbered(String name) {
     int number = 1;
     String numbered = name;

@@ -59,7 +59,7 @@ public record MetricDefinition(String name, String unit, MetricKind kind, boolea
   /** How many threads the root of a group of threads stands for. */
   public static final MetricDefinition THREADS = integer("threads", "threads", false);
 
-  /** Bytes that a method and the libraries it calls allocated, as far as samples tell. */
+  /** Bytes that a method and the libraries it calls allocated, as estimated from samples. */
   public static final MetricDefinition ALLOC_SAMPLED = integer("alloc.sampled", "bytes", false);
 
   /** The hottest lines of a callpath, the hottest first. */

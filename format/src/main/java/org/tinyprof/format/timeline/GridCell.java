@@ -15,7 +15,7 @@ final class GridCell {
   /** A callpath is kept from this part of the cell's time on. */
   static final int LITTLE = 16;
 
-  /** What a share of 1 is. */
+  /** The value that stands for a share of 1. */
   static final int WHOLE = 255;
 
   private int[] codes = new int[64];

@@ -8,7 +8,7 @@ import java.util.List;
  * The messages of a lane: by communicator and peer, and by callpath and size.
  *
  * @param communicators that the lane used, by ascending id (unsigned), none twice
- * @param unresolved receives of which nobody knows what came, because their requests were freed
+ * @param unresolved receives whose message is unknown, because their requests were freed
  * @param sizes by ascending callpath, none twice
  */
 public record LaneMessages(

@@ -37,7 +37,7 @@ public final class Stretches {
     this.known = null;
   }
 
-  /** The stretches of a thread that was sampled, as somebody knows them. */
+  /** The stretches of a sampled thread. */
   public Stretches(Callpaths callpaths, ThreadTimeline thread, StretchList known) {
     this.callpaths = callpaths;
     this.thread = thread;

@@ -147,7 +147,7 @@ final class CubeAnchor implements XmlFile.Visitor {
     }
   }
 
-  /** What the file says of the run. */
+  /** The run's attributes in the file. */
   Map<String, String> attributes() {
     return attributes;
   }

@@ -137,7 +137,7 @@ record CaliperColumn(
         : other(index, title, nesting, operators, base);
   }
 
-  /** What the end of a name in words says of callees. */
+  /** Whether the end of a name in words means with or without callees. */
   private static Nesting spokenNesting(String name) {
     if (name.endsWith(CaliperNames.INCLUSIVE) || name.endsWith(" (I)")) {
       return Nesting.INCLUSIVE;
@@ -149,7 +149,7 @@ record CaliperColumn(
     return own ? Nesting.OWN : Nesting.UNSAID;
   }
 
-  /** What its metric is called: the title without what it says of callees. */
+  /** Its metric's name: the title without the part about callees. */
   String metric() {
     return withoutNesting(title);
   }

@@ -243,7 +243,7 @@ public final class RankSnapshot {
     return hasStacks;
   }
 
-  /** Whether samples tell times by iteration of what is estimated below a callpath. */
+  /** Whether samples estimate times by iteration below a callpath. */
   boolean isSampledLoop(int callpath) {
     return sampledLoops.contains(callpath);
   }

@@ -35,7 +35,7 @@ public enum RecordedColumn {
   LINE_3_SAMPLES(MetricDefinition.LINE_3_SAMPLES),
   /** How many threads a thread's root stands for. */
   THREADS(MetricDefinition.THREADS),
-  /** Bytes that the method itself and libraries below it allocated, as far as samples tell. */
+  /** Bytes that the method itself and libraries below it allocated, as estimated from samples. */
   ALLOC_SAMPLED(MetricDefinition.ALLOC_SAMPLED);
 
   /** Those that contain the values of callpaths below, as time does. */

@@ -92,7 +92,7 @@ final class SampledLoop {
   }
 
   /**
-   * Adds what samples tell of a callpath below.
+   * Adds the estimate of a callpath below.
    *
    * @param samples of all iterations; if they are where no time is, the time is 0
    */

@@ -279,7 +279,7 @@ public final class Series {
   }
 
   /**
-   * Adds a time that samples tell.
+   * Adds a time that was estimated from samples.
    *
    * @param error its standard error
    * @param stacks how many samples it rests on

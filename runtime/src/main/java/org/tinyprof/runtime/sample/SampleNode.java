@@ -86,7 +86,7 @@ public final class SampleNode {
     return execution < amounts.length ? amounts[execution] : 0;
   }
 
-  /** Bytes that an execution allocated here, below no child, as far as samples tell. */
+  /** Bytes that an execution allocated here, below no child, as estimated from samples. */
   public long allocated(int execution) {
     return at(allocated, execution);
   }

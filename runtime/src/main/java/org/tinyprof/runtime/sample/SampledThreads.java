@@ -144,7 +144,7 @@ public final class SampledThreads {
     cpuNanos += cpu;
   }
 
-  /** A thread lives, though nobody looks at its stack now. */
+  /** A thread lives, although its stack is not looked at now. */
   public void lives(long thread, long moment) {
     seen(thread, moment, moment, 0);
   }

@@ -1,6 +1,6 @@
 package org.tinyprof.runtime.tree;
 
-/** Who reads the callers of a rank's events, once somebody does. */
+/** The reader of the callers of a rank's events, if there is one. */
 public final class CallerSource {
   private volatile CallerReader reader;
 
