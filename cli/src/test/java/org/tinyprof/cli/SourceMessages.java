@@ -26,7 +26,7 @@ final class SourceMessages {
           "(?:new " + SHOWN + "|throw (?:options\\.)?refusal)\\((.*?)\\);\n", Pattern.DOTALL);
   private static final Pattern WHAT_TO_DO =
       Pattern.compile(
-          "; |: tinyprof |\\b(give|go together|must|needs?|takes|use|are about|is for|such as|at least"
+          "; |: tinyprof |^--[a-z-]+: $|\\b(give|go together|must|needs?|takes|use|are about|is for|such as|at least"
               + "|is a|has no|one of|chmod|delete|clear|write)\\b");
   private static final int A_FEW_LETTERS = 6; // shorter ones are punctuation between values
 

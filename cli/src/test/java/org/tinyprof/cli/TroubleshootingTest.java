@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -41,8 +42,7 @@ class TroubleshootingTest {
     List<String> gone = new ArrayList<>();
     int entries = 0;
     for (Matcher entry = ENTRY.matcher(Files.readString(PAGE)); entry.find(); entries++) {
-      List<String> words = threeWords(entry.group(1));
-      if (words.stream().noneMatch(sources::contains)) {
+      if (fixedRuns(entry.group(1)).stream().noneMatch(sources::contains)) {
         gone.add(entry.group(1));
       }
     }
@@ -83,17 +83,26 @@ class TroubleshootingTest {
     return String.join(" ", words).toLowerCase(Locale.ROOT).replaceFirst("^[^a-z-]+", "");
   }
 
-  /** All three words of the message that follow each other and are always the same. */
-  private static List<String> threeWords(String message) {
-    List<String> words = List.of(message.replaceAll("`+ ?\\*\\*.*", "").strip().split(" +", -1));
-    List<String> found = new ArrayList<>();
-    for (int i = 0; i + 2 < words.size(); i++) {
-      List<String> three = words.subList(i, i + 3);
-      if (three.stream().noneMatch(word -> isPlaceholder(word.replaceAll("[^A-Za-z-]", "")))) {
-        found.add(String.join(" ", three).replaceAll("^[`'.:;,()]+|[`'.:;,()]+$", ""));
+  /** Words that follow each other and are always the same: three, or all where there are fewer. */
+  private static List<String> fixedRuns(String message) {
+    List<String> runs = new ArrayList<>(List.of(""));
+    for (String word : message.replaceAll("`+ ?\\*\\*.*", "").strip().split(" +", -1)) {
+      int last = runs.size() - 1;
+      if (isPlaceholder(word.replaceAll("[^A-Za-z-]", ""))) {
+        runs.add("");
+      } else {
+        runs.set(last, (runs.get(last) + " " + word).strip());
       }
     }
-    return found;
+    return runs.stream().filter(run -> !run.isEmpty()).flatMap(TroubleshootingTest::threes).toList();
+  }
+
+  private static Stream<String> threes(String run) {
+    List<String> words = List.of(run.split(" ", -1));
+    int size = Math.min(3, words.size());
+    return IntStream.rangeClosed(0, words.size() - size)
+        .mapToObj(i -> String.join(" ", words.subList(i, i + size)))
+        .map(some -> some.replaceAll("^[`'.:;,()]+|[`'.:;,()]+$", ""));
   }
 
   private static boolean isPlaceholder(String word) {

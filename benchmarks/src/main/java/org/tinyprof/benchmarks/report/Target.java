@@ -58,6 +58,11 @@ public record Target(String aim, String found, Verdict verdict) {
     return below(what, found.median(), other, limit, unit).with(found);
   }
 
+  /** The target as a row of a printed table. */
+  public String line() {
+    return "| %s | %s | %s |".formatted(aim, found, verdict);
+  }
+
   /** The target as a row of its experiment's file of targets. */
   List<String> cells() {
     return List.of(aim, found, verdict.words);
