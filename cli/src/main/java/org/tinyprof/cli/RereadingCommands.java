@@ -1,6 +1,6 @@
 package org.tinyprof.cli;
 
-import org.tinyprof.analysis.profile.Rereading;
+import org.tinyprof.analysis.profile.ReplacedFileRetry;
 import org.tinyprof.cli.command.OutputOption;
 import picocli.CommandLine;
 import picocli.CommandLine.ExecutionException;
@@ -17,7 +17,7 @@ final class RereadingCommands implements IExecutionStrategy {
 
   @Override
   public int execute(ParseResult parsed) {
-    Rereading rereading = new Rereading();
+    ReplacedFileRetry rereading = new ReplacedFileRetry();
     while (true) {
       try {
         return once.execute(parsed);

@@ -26,8 +26,8 @@ final class SourceMessages {
           "(?:new " + SHOWN + "|throw (?:options\\.)?refusal)\\((.*?)\\);\n", Pattern.DOTALL);
   private static final Pattern WHAT_TO_DO =
       Pattern.compile(
-          "; |: tinyprof |^--[a-z-]+: $|\\b(give|go together|must|needs?|takes|use|are about|is for|such as|at least"
-              + "|is a|has no|one of|chmod|delete|clear|write)\\b");
+          "; |: tinyprof |^--[a-z-]+: $|\\b(give|go together|must|needs?|takes|use|are about|is"
+              + " for|such as|at least|is a|has no|one of|chmod|delete|clear|write)\\b");
   private static final int A_FEW_LETTERS = 6; // shorter ones are punctuation between values
 
   private SourceMessages() {}

@@ -94,7 +94,10 @@ class TroubleshootingTest {
         runs.set(last, (runs.get(last) + " " + word).strip());
       }
     }
-    return runs.stream().filter(run -> !run.isEmpty()).flatMap(TroubleshootingTest::threes).toList();
+    return runs.stream()
+        .filter(run -> !run.isEmpty())
+        .flatMap(TroubleshootingTest::threes)
+        .toList();
   }
 
   private static Stream<String> threes(String run) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.fixtures.ExampleRun;
-import org.tinyprof.analysis.query.Over;
+import org.tinyprof.analysis.query.RankQuantifier;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.fixtures.StudyRun;
 import org.tinyprof.ensemble.read.ComposedRuns;
@@ -253,7 +253,7 @@ class EnsembleTest {
     assertArrayEquals(new double[] {3e6, none, none}, found.values(0, 1));
     assertArrayEquals(new double[] {none, none, 5e6}, found.values(0, 4));
     ComposedRuns shared =
-        new Composition(Question.PLAIN, Over.ANY, Granularity.RUNS, true)
+        new Composition(Question.PLAIN, RankQuantifier.ANY, Granularity.RUNS, true)
             .read(Ensemble.open(folder.toString()).where("ranks = 2").set());
     assertEquals(2, shared.size());
     assertEquals("main<solve", shared.path(1));
@@ -280,10 +280,12 @@ class EnsembleTest {
     write("b.tprof", run(2, 1).with("main<io", 5));
     Question slow = Question.PLAIN.query("MATCH (\".\", p) WHERE p.\"time (inc)\" > 0.008");
     Ensemble all = Ensemble.open(folder.toString());
-    ComposedRuns any = new Composition(slow, Over.ANY, Granularity.RUNS, false).read(all.set());
+    ComposedRuns any =
+        new Composition(slow, RankQuantifier.ANY, Granularity.RUNS, false).read(all.set());
     assertEquals("main<io", any.path(1));
     assertArrayEquals(new double[] {30e6, 5e6}, any.values(0, 1));
-    ComposedRuns every = new Composition(slow, Over.ALL, Granularity.RUNS, false).read(all.set());
+    ComposedRuns every =
+        new Composition(slow, RankQuantifier.ALL, Granularity.RUNS, false).read(all.set());
     assertEquals(2, every.size());
     assertEquals("main<solve", every.path(1));
   }
@@ -293,15 +295,18 @@ class EnsembleTest {
     ExampleRun.write(folder.resolve("run.tprof"));
     Ensemble one = Ensemble.open(folder.resolve("run.tprof").toString());
     ComposedRuns ranks =
-        new Composition(Question.PLAIN, Over.ANY, Granularity.RANKS, false).read(one.set());
+        new Composition(Question.PLAIN, RankQuantifier.ANY, Granularity.RANKS, false)
+            .read(one.set());
     assertEquals(8, ranks.runs().size());
     assertEquals("run.tprof rank 5", ranks.runs().get(5).name());
     ComposedRuns executions =
-        new Composition(Question.PLAIN, Over.ANY, Granularity.EXECUTIONS, false).read(one.set());
+        new Composition(Question.PLAIN, RankQuantifier.ANY, Granularity.EXECUTIONS, false)
+            .read(one.set());
     assertEquals(2, executions.runs().size());
     assertEquals(20e6, executions.value(0, 0, 0) - executions.value(0, 0, 1), 1);
     ComposedRuns iterations =
-        new Composition(Question.PLAIN, Over.ANY, Granularity.ITERATIONS, false).read(one.set());
+        new Composition(Question.PLAIN, RankQuantifier.ANY, Granularity.ITERATIONS, false)
+            .read(one.set());
     assertEquals(10, iterations.runs().size());
     int step = iterations.size() - 1;
     while (!iterations.path(step).equals("main<step")) {

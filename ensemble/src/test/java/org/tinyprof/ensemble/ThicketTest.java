@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tinyprof.analysis.answer.CorrelationMethod;
 import org.tinyprof.analysis.frame.Reduction;
-import org.tinyprof.analysis.query.Over;
+import org.tinyprof.analysis.query.RankQuantifier;
 import org.tinyprof.analysis.reference.Reference;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.read.ComposedRuns;
@@ -40,7 +40,10 @@ class ThicketTest {
       ours[i] = ReferenceRuns.ours(columns[i]);
     }
     return new Composition(
-            ReferenceRuns.question(Reduction.MEAN, ours), Over.ANY, Granularity.RUNS, intersection)
+            ReferenceRuns.question(Reduction.MEAN, ours),
+            RankQuantifier.ANY,
+            Granularity.RUNS,
+            intersection)
         .read(ensemble.set());
   }
 

@@ -62,7 +62,7 @@ public final class MpiSites implements SiteFinder {
           && !method.synthetic()) {
         Events from = MpiCallNames.polls(event) ? polls : events;
         int id = from.id(event, MethodSource.NONE, EventLabels.ofCall(event, tag));
-        CallFacts facts = MpiFacts.of(classFile.name(), method.name(), method.descriptor());
+        CallFacts facts = MpiHookTable.of(classFile.name(), method.name(), method.descriptor());
         sites.put(method.key(), new Site(event, id, facts, RULE));
       }
     }

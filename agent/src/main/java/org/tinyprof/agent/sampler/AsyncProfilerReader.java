@@ -44,7 +44,7 @@ final class AsyncProfilerReader extends RecordingReader {
    * @param wallNanos the same of the samples by the wall clock
    */
   AsyncProfilerReader(
-      StackSink sink,
+      SampleCollector sink,
       ThreadLooks looks,
       boolean signals,
       Monitors monitors,
@@ -132,7 +132,7 @@ final class AsyncProfilerReader extends RecordingReader {
     String state = in.getEnumValue(STATES, sample.threadState);
     boolean inSystem = signals && "STATE_SLEEPING".equals(state);
     boolean byWall = inSystem || (signals && "STATE_RUNNABLE".equals(state));
-    StackSink.Sampled thread = thread(in, sample.tid);
+    SampleCollector.Sampled thread = thread(in, sample.tid);
     looks.learn(thread.id(), sample.tid);
     long samples = Math.max(1, sample.samples);
     long nanos = byWall ? wallNanos : cpuNanos;
@@ -175,13 +175,13 @@ final class AsyncProfilerReader extends RecordingReader {
 
   private boolean isPrograms(JfrReader in, int tid) {
     String name = in.threads.get(tid);
-    return name != null && !StackSink.isOther(name) && !isNoJavaThread(in, tid);
+    return name != null && !SampleCollector.isOther(name) && !isNoJavaThread(in, tid);
   }
 
-  private StackSink.Sampled thread(JfrReader in, int tid) {
+  private SampleCollector.Sampled thread(JfrReader in, int tid) {
     boolean main = tid == mainTid;
     long id = main ? mainId : in.javaThreads.get(tid);
-    return new StackSink.Sampled(in.threads.get(tid), id, id, main);
+    return new SampleCollector.Sampled(in.threads.get(tid), id, id, main);
   }
 
   private boolean isNoJavaThread(JfrReader in, int tid) {

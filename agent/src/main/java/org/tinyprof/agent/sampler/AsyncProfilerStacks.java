@@ -9,7 +9,7 @@ import org.tinyprof.runtime.sample.StackSamples;
  * Stacks that async-profiler takes. Recordings are short: each {@link #collect} ends one, reads it
  * and begins the next, so that no file grows large.
  */
-final class AsyncProfilerStacks implements StackTaker {
+final class AsyncProfilerStacks implements StackSampler {
   static final String OTHER = "another async-profiler in this process uses the same signals";
 
   private static final long ROUND_MILLIS = 20_000;
@@ -39,7 +39,7 @@ final class AsyncProfilerStacks implements StackTaker {
   private static final String ONE_TIMER = "event=itimer";
 
   private final ProfilerCommands commands;
-  private final StackSink sink;
+  private final SampleCollector sink;
   private final ThreadLooks looks;
   private final boolean signals;
   private final AsyncProfilerReader reader;
@@ -63,7 +63,7 @@ final class AsyncProfilerStacks implements StackTaker {
    */
   AsyncProfilerStacks(
       ProfilerCommands commands,
-      StackSink sink,
+      SampleCollector sink,
       ThreadLooks looks,
       Monitors monitors,
       boolean signals,

@@ -22,7 +22,7 @@ final class Fallback {
   private static final long LOOK_NANOS = 1_000_000_000;
 
   private final Instrumentation instrumentation;
-  private final StackSink sink;
+  private final SampleCollector sink;
   private final long mainId;
   private final RecordingFiles files;
   private final Duration longRun;
@@ -37,7 +37,7 @@ final class Fallback {
    */
   Fallback(
       Instrumentation instrumentation,
-      StackSink sink,
+      SampleCollector sink,
       long mainId,
       RecordingFiles files,
       Duration longRun) {
@@ -49,17 +49,17 @@ final class Fallback {
   }
 
   /** The JVM's own stacks. */
-  StackTaker java() {
+  StackSampler java() {
     ThreadSource threads = new OpenedThreads(instrumentation);
     return new JavaStacks(sink, mainId, Overloads.ofThisProcess(), threads);
   }
 
   /** JFR's stacks; loads JFR. */
-  StackTaker jfr() throws SamplerException {
+  StackSampler jfr() throws SamplerException {
     return jfr(JfrStacks.PERIOD);
   }
 
-  private StackTaker jfr(Duration interval) throws SamplerException {
+  private StackSampler jfr(Duration interval) throws SamplerException {
     if (!hasJfr()) {
       throw new SamplerException("this JVM has no JFR");
     }
@@ -119,7 +119,7 @@ final class Fallback {
     try {
       Duration interval =
           javaBefore ? Duration.ofNanos(JavaStacks.INTERVAL_NANOS) : JfrStacks.PERIOD;
-      StackTaker jfr = jfr(interval); // samples of both count alike
+      StackSampler jfr = jfr(interval); // samples of both count alike
       sampler.collect(samples);
       String before = javaBefore ? ", after " + JavaStacks.NAME : "";
       sampler.begin(jfr, before + reason);

@@ -16,7 +16,7 @@ import org.tinyprof.runtime.sample.StackSamples;
  * last look, and at a few of the others in turn. Looks become rarer where they are costly, so that
  * this thread takes at most a hundredth of a CPU.
  */
-final class JavaStacks implements StackTaker {
+final class JavaStacks implements StackSampler {
   static final String NAME = "the JVM's own stacks";
   static final long INTERVAL_NANOS = 50_000_000;
   private static final long NANOS_PER_MILLI = 1_000_000;
@@ -28,7 +28,7 @@ final class JavaStacks implements StackTaker {
   private static final int FEW_LOOKS = 4;
   private static final int MOST_TRIES = 4;
 
-  private final StackSink sink;
+  private final SampleCollector sink;
   private final long mainId;
   private final JvmStacks stacks;
   private final ThreadSource source;
@@ -41,7 +41,7 @@ final class JavaStacks implements StackTaker {
   /**
    * @param mainId the number of the main thread
    */
-  JavaStacks(StackSink sink, long mainId, Overloads overloads, ThreadSource source) {
+  JavaStacks(SampleCollector sink, long mainId, Overloads overloads, ThreadSource source) {
     this.sink = sink;
     this.mainId = mainId;
     this.stacks = new JvmStacks(sink, overloads, true);
@@ -116,7 +116,7 @@ final class JavaStacks implements StackTaker {
       each.alive = false;
     }
     for (Thread thread : source.all()) {
-      if (thread != Thread.currentThread() && !StackSink.isOther(thread.getName())) {
+      if (thread != Thread.currentThread() && !SampleCollector.isOther(thread.getName())) {
         Watched each = watched.get(thread.getId());
         if (each == null) {
           each = new Watched();
@@ -148,7 +148,7 @@ final class JavaStacks implements StackTaker {
   }
 
   private void look(Watched each, long now, StackSamples to) {
-    StackSink.Sampled thread = sampled(each.thread);
+    SampleCollector.Sampled thread = sampled(each.thread);
     boolean alive = fold(each.thread);
     for (int again = 1; alive && again < MOST_TRIES && !sink.isSure(thread); again++) {
       alive = fold(each.thread);
@@ -183,9 +183,9 @@ final class JavaStacks implements StackTaker {
     return trace.length > 0;
   }
 
-  private StackSink.Sampled sampled(Thread thread) {
+  private SampleCollector.Sampled sampled(Thread thread) {
     long id = thread.getId();
-    return new StackSink.Sampled(thread.getName(), id, id, id == mainId);
+    return new SampleCollector.Sampled(thread.getName(), id, id, id == mainId);
   }
 
   private void forgetEnded() {

@@ -49,7 +49,7 @@ final class JfrRecordingReader extends RecordingReader {
    *     somebody else asked JFR for, are left out
    * @param depth frames of a stack that JFR keeps
    */
-  JfrRecordingReader(StackSink sink, long mainId, long intervalNanos, int depth) {
+  JfrRecordingReader(SampleCollector sink, long mainId, long intervalNanos, int depth) {
     super(sink);
     this.mainId = mainId;
     this.intervalNanos = intervalNanos;
@@ -100,7 +100,7 @@ final class JfrRecordingReader extends RecordingReader {
     }
     boolean waits = trace.types[0] == NATIVE_METHOD && sink.isInIo();
     sink.end(false, waits, "");
-    StackSink.Sampled thread = thread(in, sample.tid);
+    SampleCollector.Sampled thread = thread(in, sample.tid);
     if (!waits) {
       sink.count(to, thread, SampleKind.COMPUTING, moment, 1, intervalNanos);
     }
@@ -155,13 +155,13 @@ final class JfrRecordingReader extends RecordingReader {
   private static boolean isPrograms(JfrReader in, int thread) {
     Long id = in.javaThreads.get(thread);
     String name = in.threads.get(thread);
-    return id != null && id > 0 && (name == null || !StackSink.isOther(name));
+    return id != null && id > 0 && (name == null || !SampleCollector.isOther(name));
   }
 
-  private StackSink.Sampled thread(JfrReader in, int thread) {
+  private SampleCollector.Sampled thread(JfrReader in, int thread) {
     String name = in.threads.get(thread);
     long id = in.javaThreads.get(thread);
-    return new StackSink.Sampled(name == null ? "" : name, thread, id, id == mainId);
+    return new SampleCollector.Sampled(name == null ? "" : name, thread, id, id == mainId);
   }
 
   private long moment(JfrReader in, long ticks) {

@@ -23,7 +23,7 @@ import org.tinyprof.runtime.sample.StackSamples;
  * <p>Loading this class loads JFR, which costs a second of CPU and may be absent. Recordings follow
  * each other as those of async-profiler do.
  */
-final class JfrStacks implements StackTaker {
+final class JfrStacks implements StackSampler {
   static final Duration PERIOD = Duration.ofMillis(20); // as JFR's own default, so as to share it
   private static final long ROUND_MILLIS = 20_000;
   private static final long NANOS_PER_STACK = 20_000;
@@ -33,7 +33,7 @@ final class JfrStacks implements StackTaker {
   private static final long MOST_SECONDS_AT_THE_END = 5;
   private static final long PARK_NANOS = 5_000_000;
 
-  private final StackSink sink;
+  private final SampleCollector sink;
   private final RecordingFiles files;
   private final JfrRecordingReader reader;
   private final Duration interval;
@@ -45,7 +45,7 @@ final class JfrStacks implements StackTaker {
    * @param interval how much time of a thread a sample stands for, at least {@link #PERIOD}
    */
   JfrStacks(
-      StackSink sink,
+      SampleCollector sink,
       long mainId,
       RecordingFiles files,
       Duration interval,

@@ -8,7 +8,7 @@ import org.tinyprof.agent.sampler.Frames.Frame;
 final class JvmStacks {
   private static final int MOST_STACKS = 1 << 12;
 
-  private final StackSink sink;
+  private final SampleCollector sink;
   private final Overloads overloads;
   private final boolean overloadsOfLibraries;
   private final Map<JvmStack, JvmStack> known = new HashMap<>();
@@ -17,7 +17,7 @@ final class JvmStacks {
    * @param overloadsOfLibraries whether overloads of libraries are told apart, too: the name of a
    *     wait does not need that, and class files have to be read for it
    */
-  JvmStacks(StackSink sink, Overloads overloads, boolean overloadsOfLibraries) {
+  JvmStacks(SampleCollector sink, Overloads overloads, boolean overloadsOfLibraries) {
     this.sink = sink;
     this.overloadsOfLibraries = overloadsOfLibraries;
     this.overloads = overloads;

@@ -17,10 +17,10 @@ import org.tinyprof.runtime.sample.StackSamples;
 
 /** Reads the stacks of a recording in JFR's format, which several tools write. */
 abstract class RecordingReader {
-  final StackSink sink;
+  final SampleCollector sink;
   private final Map<Long, Frame> methods = new HashMap<>();
 
-  RecordingReader(StackSink sink) {
+  RecordingReader(SampleCollector sink) {
     this.sink = sink;
   }
 

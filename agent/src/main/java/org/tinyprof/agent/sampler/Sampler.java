@@ -22,7 +22,7 @@ public final class Sampler implements StackSource {
   private final LongConsumer cost;
   private final Consumer<String> messages;
   private final CountDownLatch started = new CountDownLatch(1);
-  private StackTaker taker; // null before one has begun, and after it failed
+  private StackSampler taker; // null before one has begun, and after it failed
 
   /**
    * @param cost takes CPU time that the program's threads spent on their stacks
@@ -40,7 +40,7 @@ public final class Sampler implements StackSource {
    *
    * @param why what stands in the profile after the name of who takes stacks
    */
-  synchronized void begin(StackTaker next, String why) throws SamplerException {
+  synchronized void begin(StackSampler next, String why) throws SamplerException {
     next.start();
     taker = next;
     started.countDown();

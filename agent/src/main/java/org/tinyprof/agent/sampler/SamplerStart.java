@@ -22,7 +22,7 @@ public final class SamplerStart {
   private final Instrumentation instrumentation;
   private final Stacks choice;
   private final Waiting waiting;
-  private final StackSink sink;
+  private final SampleCollector sink;
   private final Rank rank;
   private final ProcessFiles process;
   private final int mainTid;
@@ -49,7 +49,7 @@ public final class SamplerStart {
     this.instrumentation = instrumentation;
     this.choice = choice;
     this.waiting = waiting;
-    this.sink = new StackSink(frames, rank);
+    this.sink = new SampleCollector(frames, rank);
     this.rank = rank;
     this.process = ProcessFiles.ofThisProcess(environment);
     this.mainTid = attached ? process.secondThread() : process.currentThread();
@@ -111,7 +111,7 @@ public final class SamplerStart {
     }
   }
 
-  private StackTaker asyncProfiler(RecordingFiles files)
+  private StackSampler asyncProfiler(RecordingFiles files)
       throws SamplerException, ReflectiveOperationException, IOException {
     requireRoom();
     AgentClassLoader loader = (AgentClassLoader) SamplerStart.class.getClassLoader();
@@ -146,7 +146,7 @@ public final class SamplerStart {
     }
   }
 
-  private StackTaker asyncProfiler(AgentClassLoader loader, Path library, RecordingFiles files)
+  private StackSampler asyncProfiler(AgentClassLoader loader, Path library, RecordingFiles files)
       throws SamplerException, ReflectiveOperationException {
     Class<?> api = ProfilerClasses.load(new JarClasses(loader), instrumentation);
     ProfilerCommands commands = ProfilerCommands.load(api, library);

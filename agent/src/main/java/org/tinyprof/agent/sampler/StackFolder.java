@@ -34,8 +34,8 @@ final class StackFolder {
 
   /**
    * @param stack is filled
-   * @param maxDepth the most exact events, and the most other methods, that nest
-   *     below the last of them
+   * @param maxDepth the most exact events, and the most other methods, that nest below the last of
+   *     them
    */
   StackFolder(SampledStack stack, int maxDepth) {
     this.stack = stack;

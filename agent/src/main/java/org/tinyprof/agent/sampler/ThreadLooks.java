@@ -34,7 +34,7 @@ final class ThreadLooks {
 
   private static final int EVERY = Integer.MAX_VALUE;
 
-  private final StackSink sink;
+  private final SampleCollector sink;
   private final ThreadSource source;
   private final KernelThreads kernel;
   private final JvmStacks stacks;
@@ -59,7 +59,7 @@ final class ThreadLooks {
    * @param mainTid the kernel's
    */
   ThreadLooks(
-      StackSink sink,
+      SampleCollector sink,
       ThreadSource source,
       KernelThreads kernel,
       Overloads overloads,
@@ -162,7 +162,7 @@ final class ThreadLooks {
     WatchedThread known = watched.get(id);
     if (known == null && !watched.containsKey(id)) {
       boolean main = id == mainId;
-      if (main || !StackSink.isOther(thread.getName())) {
+      if (main || !SampleCollector.isOther(thread.getName())) {
         known = new WatchedThread(thread, id, main);
         known.tid = main ? mainTid : 0;
         known.from = from;
@@ -402,7 +402,7 @@ final class ThreadLooks {
   }
 
   private void countLife(WatchedThread each, StackSamples to) {
-    StackSink.Sampled thread = each.sampled();
+    SampleCollector.Sampled thread = each.sampled();
     sink.lives(to, thread, each.from);
     sink.lives(to, thread, each.until);
     WaitSpan ran = each.takeRan(Long.MAX_VALUE);

@@ -69,7 +69,7 @@ final class WatchedThread {
     return all;
   }
 
-  StackSink.Sampled sampled() {
-    return new StackSink.Sampled(thread.getName(), id, id, main);
+  SampleCollector.Sampled sampled() {
+    return new SampleCollector.Sampled(thread.getName(), id, id, main);
   }
 }

@@ -24,8 +24,8 @@ class FallbackTest {
 
   private final long mainId = Thread.currentThread().getId();
   private final Rank rank = new Rank(ProfilerSettings.named("none"), null, mainId);
-  private final StackSink sink =
-      new StackSink(new Frames(new OwnClasses(), new WovenMethods()), rank);
+  private final SampleCollector sink =
+      new SampleCollector(new Frames(new OwnClasses(), new WovenMethods()), rank);
   private final StackSamples samples = new StackSamples(64);
   private final List<String> said = new ArrayList<>();
   private final SamplerStatus status = new SamplerStatus();

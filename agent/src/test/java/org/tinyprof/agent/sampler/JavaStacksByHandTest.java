@@ -80,7 +80,8 @@ class JavaStacksByHandTest {
   }
 
   private JavaStacks stacks(ThreadSource source) {
-    StackSink sink = new StackSink(new Frames(new OwnClasses(), new WovenMethods()), rank);
+    SampleCollector sink =
+        new SampleCollector(new Frames(new OwnClasses(), new WovenMethods()), rank);
     JavaStacks stacks = new JavaStacks(sink, thread.getId(), Overloads.ofThisProcess(), source);
     stacks.start();
     return stacks;

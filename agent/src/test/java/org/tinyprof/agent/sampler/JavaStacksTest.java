@@ -36,7 +36,7 @@ class JavaStacksTest {
     own.add("java.lang.Thread", "jdk"); // no class of ours would be shown
     own.add("java.util.concurrent.CountDownLatch", "jdk");
     Rank rank = new Rank(ProfilerSettings.named("none"), null, busy.getId());
-    StackSink sink = new StackSink(new Frames(own, new WovenMethods()), rank);
+    SampleCollector sink = new SampleCollector(new Frames(own, new WovenMethods()), rank);
     stacks = new JavaStacks(sink, busy.getId(), Overloads.ofThisProcess(), new BeanThreads());
     busy.start();
     idle.start();

@@ -39,7 +39,7 @@ class ThreadLooksTest {
   private final StackSamples samples = new StackSamples(4_096);
   private final FakeSource source = new FakeSource();
   private final FakeThread main = new FakeThread("main");
-  private StackSink sink;
+  private SampleCollector sink;
   private ThreadLooks looks;
   private long now;
 
@@ -50,7 +50,7 @@ class ThreadLooksTest {
       own.add(each, "app.jar");
     }
     Rank rank = new Rank(ProfilerSettings.named("none"), null, main.getId());
-    sink = new StackSink(new Frames(own, new WovenMethods()), rank);
+    sink = new SampleCollector(new Frames(own, new WovenMethods()), rank);
     Overloads overloads = new Overloads(path -> null);
     KernelThreads kernel = new KernelThreads(new SystemFiles(root.toFile()), "amd64");
     looks =

@@ -16,8 +16,8 @@ import org.tinyprof.analysis.frame.Pruning;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.Measure;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.query.Query;
+import org.tinyprof.analysis.query.RankQuantifier;
 import org.tinyprof.analysis.slice.Sample;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
@@ -40,7 +40,7 @@ import org.tinyprof.interchange.text.Figures;
 public record Question(
     Slice slice,
     List<Query> queries,
-    Optional<Over> in,
+    Optional<RankQuantifier> in,
     Pruning pruning,
     List<String> metrics,
     boolean own,
@@ -182,7 +182,7 @@ public record Question(
     Frame frame = whole(run);
     for (Query query : queries) {
       Frame asked = in.isPresent() ? frame.open(Dimension.RANK) : frame;
-      frame = frame.keeping(asked.query(query, in.orElse(Over.ANY)).callpaths());
+      frame = frame.keeping(asked.query(query, in.orElse(RankQuantifier.ANY)).callpaths());
     }
     return frame;
   }

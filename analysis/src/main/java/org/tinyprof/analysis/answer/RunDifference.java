@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.tinyprof.analysis.frame.Arithmetic;
 import org.tinyprof.analysis.frame.Frame;
-import org.tinyprof.analysis.frame.Zipped;
+import org.tinyprof.analysis.frame.FrameArithmetic;
 import org.tinyprof.analysis.table.MethodPath;
 import org.tinyprof.analysis.table.MetricWords;
 import org.tinyprof.analysis.table.NameCell;
@@ -65,7 +65,7 @@ public record RunDifference(
   }
 
   public static RunDifference of(Frame before, Frame after) throws IOException, QuestionException {
-    Zipped both = Zipped.ofEither(after, Arithmetic.MINUS, before);
+    FrameArithmetic both = FrameArithmetic.ofEither(after, Arithmetic.MINUS, before);
     Comparator<Integer> largest = Comparator.comparingDouble(node -> -weight(both, node));
     List<Row> rows = new ArrayList<>();
     for (TreeOrder.Place place : TreeOrder.of(both.forest(), largest)) {
@@ -76,7 +76,7 @@ public record RunDifference(
         both.columns().get(0), both.unit(0), both.untimed(), rows, folded(both, largest));
   }
 
-  private static List<Row> folded(Zipped both, Comparator<Integer> largest) {
+  private static List<Row> folded(FrameArithmetic both, Comparator<Integer> largest) {
     String column = both.columns().get(0);
     boolean holdsChildren = !column.endsWith(".self") && !column.equals("count");
     double[] sizes = new double[both.forest().size()];
@@ -94,19 +94,20 @@ public record RunDifference(
         .toList();
   }
 
-  private static boolean differAlike(Zipped both, int node, int child) {
+  private static boolean differAlike(FrameArithmetic both, int node, int child) {
     double difference = Math.abs(weight(both, node) - weight(both, child));
     return both.side(node) == both.side(child) && difference <= LITTLE * size(both, node);
   }
 
   /** The larger of both values. */
-  private static double size(Zipped both, int node) {
+  private static double size(FrameArithmetic both, int node) {
     double before = Math.abs(both.right(0, node));
     double after = Math.abs(both.left(0, node));
     return Math.max(Absent.orZero(before), Absent.orZero(after));
   }
 
-  private static Row row(Zipped both, List<Integer> nodes, int level, List<Boolean> guides) {
+  private static Row row(
+      FrameArithmetic both, List<Integer> nodes, int level, List<Boolean> guides) {
     int node = nodes.get(nodes.size() - 1);
     List<String> names = new ArrayList<>();
     String before = "";
@@ -127,7 +128,7 @@ public record RunDifference(
   }
 
   /** How much a node matters: its change, or all of it if it is new or gone. */
-  private static double weight(Zipped both, int node) {
+  private static double weight(FrameArithmetic both, int node) {
     double weight =
         switch (both.side(node)) {
           case BOTH -> Math.abs(both.value(0, node));
@@ -137,7 +138,7 @@ public record RunDifference(
     return Absent.orZero(weight);
   }
 
-  private static String mark(Zipped.Side side) {
+  private static String mark(FrameArithmetic.Side side) {
     return switch (side) {
       case BOTH -> "";
       case LEFT_ONLY -> "new";

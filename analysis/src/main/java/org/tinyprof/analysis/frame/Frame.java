@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.query.Query;
+import org.tinyprof.analysis.query.RankQuantifier;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.text.NearestName;
@@ -35,10 +35,10 @@ import org.tinyprof.format.schema.Schema;
  */
 public final class Frame implements QuestionSteps<Frame> {
   private final OpenProfile run;
-  final Settings settings;
+  final FramePlan settings;
   final KeptCallpaths kept;
 
-  Frame(OpenProfile run, Settings settings, KeptCallpaths kept) {
+  Frame(OpenProfile run, FramePlan settings, KeptCallpaths kept) {
     this.run = run;
     this.settings = settings;
     this.kept = kept;
@@ -51,11 +51,11 @@ public final class Frame implements QuestionSteps<Frame> {
     ValueColumn main = ValueColumn.of(run.schema(), run.main(), Scope.RECORDED);
     BitSet all = new BitSet();
     all.set(0, run.schema().callpaths().size());
-    return new Frame(run, new Settings(List.of(main)), new KeptCallpaths(() -> all));
+    return new Frame(run, new FramePlan(List.of(main)), new KeptCallpaths(() -> all));
   }
 
-  private Frame with(Consumer<Settings> change) {
-    Settings changed = settings.copy();
+  private Frame with(Consumer<FramePlan> change) {
+    FramePlan changed = settings.copy();
     change.accept(changed);
     return new Frame(run, changed, kept);
   }
@@ -205,14 +205,14 @@ public final class Frame implements QuestionSteps<Frame> {
 
   @Override
   public Frame query(Query more) throws QuestionException {
-    return query(more, Over.ANY);
+    return query(more, RankQuantifier.ANY);
   }
 
   /**
    * Keeps the callpaths that a query finds in any or all of the open lanes. A wrong query is
    * refused at once; values are read later.
    */
-  public Frame query(Query query, Over over) throws QuestionException {
+  public Frame query(Query query, RankQuantifier over) throws QuestionException {
     FrameNodes.check(this, query, over);
     return keep(() -> tree().callpaths(query.find(FrameNodes.of(this), over)));
   }
@@ -327,7 +327,7 @@ public final class Frame implements QuestionSteps<Frame> {
   }
 
   private ReadRequest request() throws IOException, QuestionException {
-    Settings s = settings;
+    FramePlan s = settings;
     Forest callpaths = Forest.of(schema().callpaths());
     List<ValueColumn> columns = FrameColumns.read(schema(), s.columns);
     return new ReadRequest(schema(), callpaths, tree(), columns, s.slice, s.open, levels());
@@ -411,23 +411,24 @@ public final class Frame implements QuestionSteps<Frame> {
   }
 
   /** This and another frame value by value. Nodes that only one of them has are marked. */
-  public Zipped zip(Arithmetic arithmetic, Frame other) throws IOException, QuestionException {
-    return Zipped.of(this, arithmetic, other);
+  public FrameArithmetic zip(Arithmetic arithmetic, Frame other)
+      throws IOException, QuestionException {
+    return FrameArithmetic.of(this, arithmetic, other);
   }
 
-  public Zipped plus(Frame other) throws IOException, QuestionException {
+  public FrameArithmetic plus(Frame other) throws IOException, QuestionException {
     return zip(Arithmetic.PLUS, other);
   }
 
-  public Zipped minus(Frame other) throws IOException, QuestionException {
+  public FrameArithmetic minus(Frame other) throws IOException, QuestionException {
     return zip(Arithmetic.MINUS, other);
   }
 
-  public Zipped times(Frame other) throws IOException, QuestionException {
+  public FrameArithmetic times(Frame other) throws IOException, QuestionException {
     return zip(Arithmetic.TIMES, other);
   }
 
-  public Zipped dividedBy(Frame other) throws IOException, QuestionException {
+  public FrameArithmetic dividedBy(Frame other) throws IOException, QuestionException {
     return zip(Arithmetic.DIVIDE, other);
   }
 }

@@ -11,8 +11,8 @@ import java.util.Optional;
 import org.tinyprof.analysis.query.Field;
 import org.tinyprof.analysis.query.NodeColumn;
 import org.tinyprof.analysis.query.Nodes;
-import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.query.Query;
+import org.tinyprof.analysis.query.RankQuantifier;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
@@ -44,7 +44,7 @@ final class FrameNodes implements Nodes {
   }
 
   /** Finds out what is wrong with a query, on no nodes and so without reading anything. */
-  static void check(Frame frame, Query query, Over over) throws QuestionException {
+  static void check(Frame frame, Query query, RankQuantifier over) throws QuestionException {
     FrameTree nothing = FrameTree.squashed(new Callpaths(List.of()), new BitSet());
     try {
       query.find(new FrameNodes(frame, nothing, true), over);

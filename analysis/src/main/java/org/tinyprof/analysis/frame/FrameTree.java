@@ -21,16 +21,16 @@ public final class FrameTree {
   private final Forest forest;
   private final IntFunction<String> names;
   private final IntFunction<Object> identities; // what makes a node the same below the same parent
-  private final Members members;
-  private final Members outermost;
+  private final NodeCallpaths members;
+  private final NodeCallpaths outermost;
   private final ShownPaths paths;
 
   private FrameTree(
       Forest forest,
       IntFunction<String> names,
       IntFunction<Object> identities,
-      Members members,
-      Members outermost) {
+      NodeCallpaths members,
+      NodeCallpaths outermost) {
     this.forest = forest;
     this.names = names;
     this.identities = identities;
@@ -65,18 +65,18 @@ public final class FrameTree {
       }
     }
     Forest forest = new Forest(Arrays.copyOf(parents, nodes.size()));
-    return of(callpaths, forest, Members.of(nodeOf, forest.size()));
+    return of(callpaths, forest, NodeCallpaths.of(nodeOf, forest.size()));
   }
 
   /** Every callpath is a node: each event is there once below its parent. */
   private static FrameTree whole(Callpaths callpaths) {
     int[] nodeOf = new int[callpaths.size()];
     Arrays.setAll(nodeOf, i -> i);
-    return of(callpaths, Forest.of(callpaths), Members.of(nodeOf, nodeOf.length));
+    return of(callpaths, Forest.of(callpaths), NodeCallpaths.of(nodeOf, nodeOf.length));
   }
 
   /** Nodes with the names of their first callpaths. */
-  private static FrameTree of(Callpaths callpaths, Forest forest, Members members) {
+  private static FrameTree of(Callpaths callpaths, Forest forest, NodeCallpaths members) {
     return new FrameTree(
         forest,
         node -> callpaths.name(members.first(node)),
@@ -99,8 +99,8 @@ public final class FrameTree {
         new Forest(parents),
         names::get,
         names::get,
-        Members.of(groupOf, parents.length),
-        Members.of(outermost(Forest.of(callpaths), groupOf, parents.length), parents.length));
+        NodeCallpaths.of(groupOf, parents.length),
+        NodeCallpaths.of(outermost(Forest.of(callpaths), groupOf, parents.length), parents.length));
   }
 
   /** The group of each callpath that is below no other one of its group. */

@@ -13,7 +13,7 @@
  *   <li>{@link org.tinyprof.analysis.frame.LoadedFrame} holds the values
  * </ol>
  *
- * <p>{@code Imbalance}, {@code HotPath}, {@code FlatProfile}, {@code CallGraph} and {@code Zipped}
- * are answers made of loaded frames.
+ * <p>{@code Imbalance}, {@code HotPath}, {@code FlatProfile}, {@code CallGraph} and {@code
+ * FrameArithmetic} are answers made of loaded frames.
  */
 package org.tinyprof.analysis.frame;

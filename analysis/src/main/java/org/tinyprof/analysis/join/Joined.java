@@ -15,8 +15,8 @@ import org.tinyprof.analysis.rankfiles.JoinedShares;
 import org.tinyprof.analysis.rankfiles.OpenFiles;
 import org.tinyprof.analysis.rankfiles.OtherRunException;
 import org.tinyprof.analysis.rankfiles.RankList;
+import org.tinyprof.analysis.rankfiles.RankSubset;
 import org.tinyprof.analysis.rankfiles.SameRun;
-import org.tinyprof.analysis.rankfiles.Share;
 import org.tinyprof.analysis.rankfiles.StoredSource;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.run.RunInfo;
@@ -63,7 +63,7 @@ public final class Joined {
       throw new QuestionException(e.getMessage());
     }
     requireDifferentLanes(files);
-    return of(files.stream().map(Share::whole).toList());
+    return of(files.stream().map(RankSubset::whole).toList());
   }
 
   /** The profile itself, to be written as one file. */
@@ -72,7 +72,7 @@ public final class Joined {
   }
 
   /** Joins shares of files of one run without common lanes. */
-  static Joined of(List<Share> shares) throws IOException {
+  static Joined of(List<RankSubset> shares) throws IOException {
     JoinedSource all = JoinedShares.of(shares);
     return new Joined(
         all,

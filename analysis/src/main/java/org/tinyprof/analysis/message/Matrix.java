@@ -16,8 +16,8 @@ import org.tinyprof.format.overview.MessageMatrix;
  */
 public record Matrix(int width, int groups, List<Pair> cells) {
   /**
-   * The matrix of a run, with at most this many groups; without cells if there are no messages. The index
-   * suffices if its groups are fine enough.
+   * The matrix of a run, with at most this many groups; without cells if there are no messages. The
+   * index suffices if its groups are fine enough.
    */
   public static Matrix of(OpenProfile run, int mostGroups) throws IOException {
     MessageMatrix index = run.overview().messages();

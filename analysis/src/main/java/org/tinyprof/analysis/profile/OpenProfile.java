@@ -208,7 +208,7 @@ public final class OpenProfile implements Closeable {
    */
   public synchronized Overview distributedOverview() throws IOException {
     if (distributed == null) {
-      distributed = Spreads.of(this);
+      distributed = DistributionOverview.of(this);
     }
     return distributed;
   }

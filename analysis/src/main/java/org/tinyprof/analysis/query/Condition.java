@@ -61,7 +61,7 @@ public sealed interface Condition {
 
   /** Reads conditions such as {@code time > 5ms and not tag = COMM}; docs/query.md has them all. */
   static Condition parse(String text) throws QuestionException {
-    return Limits.parse(new TextCursor("condition", text));
+    return ConditionParser.parse(new TextCursor("condition", text));
   }
 
   default Condition and(Condition other) {

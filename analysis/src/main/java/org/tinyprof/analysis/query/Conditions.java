@@ -18,10 +18,10 @@ final class Conditions {
 
   private final Nodes nodes;
   private final Forest forest;
-  private final Over over;
+  private final RankQuantifier over;
   private final Map<Condition, BitSet> known = new HashMap<>();
 
-  Conditions(Nodes nodes, Over over) {
+  Conditions(Nodes nodes, RankQuantifier over) {
     this.nodes = nodes;
     this.forest = nodes.forest();
     this.over = over;
@@ -212,7 +212,7 @@ final class Conditions {
       all &= fits || !present;
       there |= present;
     }
-    return over == Over.ANY ? any : there ? all : any;
+    return over == RankQuantifier.ANY ? any : there ? all : any;
   }
 
   /** A test of a node. */

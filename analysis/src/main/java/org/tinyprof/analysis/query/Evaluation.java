@@ -9,7 +9,7 @@ final class Evaluation {
   private final Nodes nodes;
   private final Conditions conditions;
 
-  Evaluation(Nodes nodes, Over over) {
+  Evaluation(Nodes nodes, RankQuantifier over) {
     this.nodes = nodes;
     this.conditions = new Conditions(nodes, over);
   }

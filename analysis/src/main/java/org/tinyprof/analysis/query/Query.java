@@ -82,11 +82,11 @@ public sealed interface Query {
    *
    * @param over what holds for a node with several values, as of several ranks
    */
-  default BitSet find(Nodes nodes, Over over) throws IOException, QuestionException {
+  default BitSet find(Nodes nodes, RankQuantifier over) throws IOException, QuestionException {
     return new Evaluation(nodes, over).find(this);
   }
 
   default BitSet find(Nodes nodes) throws IOException, QuestionException {
-    return find(nodes, Over.ANY);
+    return find(nodes, RankQuantifier.ANY);
   }
 }

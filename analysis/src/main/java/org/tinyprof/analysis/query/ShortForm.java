@@ -46,7 +46,7 @@ final class ShortForm {
     boolean many = name.equals(ANY_DEPTH) && !quoted;
     Condition condition = many ? Condition.always() : new Condition.Named(new Glob(name));
     if (text.takes("[")) {
-      condition = condition.and(Limits.inBrackets(text));
+      condition = condition.and(ConditionParser.inBrackets(text));
       text.require("]");
     }
     return new Step(many, condition);

@@ -9,9 +9,9 @@ public final class JoinedShares {
   private JoinedShares() {}
 
   /** One profile made of shares without common lanes. Thread-safe. */
-  public static JoinedSource of(List<Share> shares) throws IOException {
+  public static JoinedSource of(List<RankSubset> shares) throws IOException {
     return new JoinedSource(
-        shares.stream().map(Share::selected).toList(),
+        shares.stream().map(RankSubset::selected).toList(),
         JoinedRun.of(shares.stream().map(share -> share.source().run()).toList()));
   }
 }

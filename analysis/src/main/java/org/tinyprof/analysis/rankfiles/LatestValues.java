@@ -91,12 +91,12 @@ final class LatestValues {
   }
 
   /** The files that a rank is taken from, in the order in which they were added. */
-  List<Share> shares() {
-    List<Share> all = new ArrayList<>();
+  List<RankSubset> shares() {
+    List<RankSubset> all = new ArrayList<>();
     shares.forEach(
         (file, ranks) -> {
           if (!ranks.isEmpty()) {
-            all.add(new Share(file, ranks));
+            all.add(new RankSubset(file, ranks));
           }
         });
     return all;

@@ -24,7 +24,10 @@ import org.tinyprof.format.values.Selection;
  * @param unreadable why rank files and snapshots were passed over
  */
 public record RankFolder(
-    List<Share> shares, List<Integer> fromSnapshot, List<Integer> twice, List<String> unreadable) {
+    List<RankSubset> shares,
+    List<Integer> fromSnapshot,
+    List<Integer> twice,
+    List<String> unreadable) {
   private static final Pattern UNFINISHED = Pattern.compile(".*[.](tmp|previous)");
   private static final Pattern RANK_FILE = Pattern.compile("rank-\\d+\\.tprof");
 

@@ -122,7 +122,7 @@ final class EfficiencyBuilder {
         useful,
         DoubleStream.of(ranks.counter(ProcessCounters.CPU_MAIN)).average().orElse(Double.NaN),
         DoubleStream.of(ranks.counter(ProcessCounters.QUEUED_MAIN)).average().orElse(Double.NaN),
-        new OtherThreads(tree, threads, ranks.size(), THREADS)
+        new BackgroundThreads(tree, threads, ranks.size(), THREADS)
             .busiest().stream()
                 .filter(group -> !tree.threads().communicating().contains(group.name()))
                 .toList(),

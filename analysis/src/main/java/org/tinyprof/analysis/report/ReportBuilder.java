@@ -103,7 +103,7 @@ public final class ReportBuilder {
     int over = summed ? 1 : Math.max(1, ranks.size());
     AllThreads threads = tree.allThreads(over);
     List<HotMethod> methods = threads.methods(rows);
-    OtherThreads beside = new OtherThreads(tree, threads, over, THREADS);
+    BackgroundThreads beside = new BackgroundThreads(tree, threads, over, THREADS);
     List<ThreadTime> others = beside.busiest();
     Balance balance = balance();
     List<Finding> findings = findings(balance, threads);

@@ -104,7 +104,7 @@ class EstimatesTest {
   @Test
   void aDifferenceOfRunsHasBothErrors() throws Exception {
     Frame sum = Frame.of(run).over(Reduction.SUM);
-    Zipped difference = sum.minus(sum);
+    FrameArithmetic difference = sum.minus(sum);
     assertEquals(Math.sqrt(2) * inQuadrature(RELAX_ERRORS), difference.error(0, RELAX), 1);
     assertTrue(Double.isNaN(difference.error(0, 0)));
   }

@@ -174,9 +174,9 @@ class FramePropertiesTest {
 
   @Property(tries = 200)
   void minusItselfIsZeroWhereBothHaveAValue(@ForAll("runs") OpenProfile run) throws Exception {
-    Zipped difference = Frame.of(run).minus(Frame.of(run));
+    FrameArithmetic difference = Frame.of(run).minus(Frame.of(run));
     for (int node = 0; node < difference.size(); node++) {
-      assertEquals(Zipped.Side.BOTH, difference.side(node));
+      assertEquals(FrameArithmetic.Side.BOTH, difference.side(node));
       boolean there = !Double.isNaN(difference.left(0, node));
       assertEquals(there ? 0 : Double.NaN, difference.value(0, node));
     }

@@ -125,7 +125,7 @@ class HatchetFramesTest {
         for (Arithmetic arithmetic : Arithmetic.values()) {
           JsonNode expected = each.get("answers").get(arithmetic.symbol());
           Frame left = Frame.of(a).metrics("time", "visits");
-          Zipped found = left.zip(arithmetic, Frame.of(b).metrics("time", "visits"));
+          FrameArithmetic found = left.zip(arithmetic, Frame.of(b).metrics("time", "visits"));
           assertZipped(expected, found, arithmetic, each.get("id").asText());
         }
       }
@@ -133,7 +133,7 @@ class HatchetFramesTest {
   }
 
   private static void assertZipped(
-      JsonNode expected, Zipped found, Arithmetic arithmetic, String id) {
+      JsonNode expected, FrameArithmetic found, Arithmetic arithmetic, String id) {
     Map<String, Integer> nodes = new HashMap<>();
     for (int node = 0; node < found.size(); node++) {
       nodes.put(found.path(node), node);
@@ -148,7 +148,11 @@ class HatchetFramesTest {
       int node = nodes.get(row.get(0).asText());
       int side = missing < 0 ? 0 : row.get(missing).asInt();
       assertEquals(
-          List.of(Zipped.Side.BOTH, Zipped.Side.LEFT_ONLY, Zipped.Side.RIGHT_ONLY).get(side),
+          List.of(
+                  FrameArithmetic.Side.BOTH,
+                  FrameArithmetic.Side.LEFT_ONLY,
+                  FrameArithmetic.Side.RIGHT_ONLY)
+              .get(side),
           found.side(node),
           id + row);
       if (side != 0) {

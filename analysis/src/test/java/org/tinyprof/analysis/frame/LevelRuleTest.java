@@ -100,7 +100,7 @@ class LevelRuleTest {
 
   @Test
   void comparesTwoRunsAtTheCoarserOfTheirLevels() throws Exception {
-    Zipped difference = Frame.of(run(0, 0)).self().minus(Frame.of(run(RANKS, 0)).self());
+    FrameArithmetic difference = Frame.of(run(0, 0)).self().minus(Frame.of(run(RANKS, 0)).self());
     assertEquals(1, difference.untimed());
     assertEquals(0, difference.value(0, 0), "main has step's time in both");
     assertTrue(Double.isNaN(difference.value(0, 1)));

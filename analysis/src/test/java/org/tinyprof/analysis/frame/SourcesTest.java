@@ -10,8 +10,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.analysis.fixtures.MethodRun;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.query.Query;
+import org.tinyprof.analysis.query.RankQuantifier;
 import org.tinyprof.format.source.MemorySource;
 
 /** Callpaths by where their code stands, and by tests that somebody wrote in Java. */
@@ -78,7 +78,7 @@ class SourcesTest {
   void aConditionHoldsInAnyRankOrInAll() throws Exception {
     Frame ranks = Frame.of(run).open(Dimension.RANK);
     Query above = Query.parse("MATCH (p) WHERE p.\"time (inc)\" > 0.101");
-    assertEquals(List.of("main"), names(ranks.query(above, Over.ANY)));
-    assertEquals(List.of(), names(ranks.query(above, Over.ALL)));
+    assertEquals(List.of("main"), names(ranks.query(above, RankQuantifier.ANY)));
+    assertEquals(List.of(), names(ranks.query(above, RankQuantifier.ALL)));
   }
 }

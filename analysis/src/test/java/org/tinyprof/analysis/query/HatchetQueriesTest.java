@@ -35,7 +35,10 @@ class HatchetQueriesTest {
       boolean ranks = each.get("frame").asText().equals("ranks");
       ReferenceNodes nodes =
           ranks ? ReferenceNodes.ofRanks(profile) : ReferenceNodes.meanOverRanks(profile);
-      Over over = ranks && each.get("mode").asText().equals("all") ? Over.ALL : Over.ANY;
+      RankQuantifier over =
+          ranks && each.get("mode").asText().equals("all")
+              ? RankQuantifier.ALL
+              : RankQuantifier.ANY;
       BitSet expected = new BitSet();
       each.get("nodes").forEach(node -> expected.set(node.asInt()));
       BitSet found = Query.parse(text(each.get("query"))).find(nodes, over);
@@ -132,19 +135,20 @@ class HatchetQueriesTest {
     ReferenceNodes nodes = ReferenceNodes.ofRanks("p01");
     double ofRankZero = nodes.profile().value("visits", 4, 0);
     Query one = Query.parse("[{\"visits\": " + ofRankZero + "}]");
-    assertTrue(one.find(nodes, Over.ANY).get(4));
-    assertEquals("{}", one.find(nodes, Over.ALL).toString());
-    assertEquals("{9}", Query.parse("[{\"depth\": -1}]").find(nodes, Over.ALL).toString());
+    assertTrue(one.find(nodes, RankQuantifier.ANY).get(4));
+    assertEquals("{}", one.find(nodes, RankQuantifier.ALL).toString());
+    assertEquals(
+        "{9}", Query.parse("[{\"depth\": -1}]").find(nodes, RankQuantifier.ALL).toString());
   }
 
   @Test
   void keepsTheModeInBraces() throws Exception {
     ReferenceNodes nodes = ReferenceNodes.ofRanks("p01");
     String query = "MATCH (p) WHERE p.\"visits\" > 100";
-    BitSet any = Query.parse("{" + query + "}").find(nodes, Over.ANY);
-    BitSet all = Query.parse("{" + query + "}").find(nodes, Over.ALL);
-    assertEquals(Query.parse(query).find(nodes, Over.ANY), any);
-    assertEquals(Query.parse(query).find(nodes, Over.ALL), all);
+    BitSet any = Query.parse("{" + query + "}").find(nodes, RankQuantifier.ANY);
+    BitSet all = Query.parse("{" + query + "}").find(nodes, RankQuantifier.ALL);
+    assertEquals(Query.parse(query).find(nodes, RankQuantifier.ANY), any);
+    assertEquals(Query.parse(query).find(nodes, RankQuantifier.ALL), all);
     assertTrue(any.cardinality() > all.cardinality());
   }
 }

@@ -30,7 +30,7 @@ import org.tinyprof.benchmarks.report.Target;
 import org.tinyprof.benchmarks.report.ThreeDigits;
 import org.tinyprof.benchmarks.report.Topic;
 import org.tinyprof.format.binary.IndexFile;
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
@@ -100,13 +100,13 @@ public final class TimelineCost implements Experiment {
     Path profile = write(folder.resolve("timed.tprof"), ranks, Optional.empty());
     Path traced = write(folder.resolve("traced.tprof"), 1, Optional.of(trace(calls)));
     List<LaneTimeline> one = List.of(TIMELINES.of(7));
-    long bytes = TimelinesWriter.bytes(one, Effort.SHORTEST).length;
+    long bytes = TimelinesWriter.bytes(one, CompressionLevel.SHORTEST).length;
     Interval hundredth =
         new Interval(calls / 2 * CALL_NANOS, (calls / 2 + calls / 100) * CALL_NANOS);
     Map<String, Work> ways = new LinkedHashMap<>();
     ways.put("kept", () -> addSamples(SAMPLES));
     ways.put("not kept", () -> addSamples(0));
-    ways.put("written", () -> TimelinesWriter.bytes(one, Effort.QUICK));
+    ways.put("written", () -> TimelinesWriter.bytes(one, CompressionLevel.QUICK));
     ways.put("samples", () -> read(profile, Interval.ALL));
     ways.put("hundredth", () -> read(traced, hundredth));
     ways.put("all", () -> read(traced, Interval.ALL));

@@ -65,9 +65,11 @@ final class TopicPage {
   List<Target> targets(Path folder) throws IOException {
     List<Target> targets = new ArrayList<>();
     for (String section : sections.values()) {
-      for (MatchResult file : (Iterable<MatchResult>) TARGETS.matcher(section).results()::iterator) {
-        DataFile.read(folder, file.group(1)).rows().forEach(
-            row -> Target.read(row).ifPresent(targets::add));
+      for (MatchResult file :
+          (Iterable<MatchResult>) TARGETS.matcher(section).results()::iterator) {
+        DataFile.read(folder, file.group(1))
+            .rows()
+            .forEach(row -> Target.read(row).ifPresent(targets::add));
       }
     }
     return targets;

@@ -60,8 +60,8 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
         return "option '" + first + "' stands after '--', where options end; move it before '--'";
       }
       return unmatched.isUnknownOption()
-          ? Misspelt.option(first, command)
-          : Misspelt.word(unmatched, first);
+          ? SpellingHint.option(first, command)
+          : SpellingHint.word(unmatched, first);
     }
     if (failure instanceof MissingParameterException) {
       Optional<String> unknown =
@@ -70,7 +70,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
               .filter(word -> word.startsWith("--") && !isKnownOption(word, command))
               .findFirst();
       if (unknown.isPresent()) { // what is missing is most likely what was misspelt
-        return Misspelt.option(unknown.get(), command);
+        return SpellingHint.option(unknown.get(), command);
       }
     }
     if (failure.getCause() instanceof InvalidPathException path) {

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.SecureRandom;
 import java.util.Optional;
-import org.tinyprof.analysis.profile.Rereading;
+import org.tinyprof.analysis.profile.ReplacedFileRetry;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -85,7 +85,7 @@ public final class OutputOption {
       try {
         content.write(terminal.bytes());
       } catch (IOException e) {
-        throw Rereading.tooLate(e);
+        throw ReplacedFileRetry.tooLate(e);
       }
       terminal.bytes().flush();
       return;

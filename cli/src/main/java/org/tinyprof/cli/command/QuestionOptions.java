@@ -11,9 +11,9 @@ import org.tinyprof.analysis.answer.SortOrder;
 import org.tinyprof.analysis.frame.Pruning;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.query.Query;
 import org.tinyprof.analysis.query.QueryHint;
+import org.tinyprof.analysis.query.RankQuantifier;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.RepeatedRows;
@@ -50,7 +50,7 @@ public final class QuestionOptions {
       description =
           "Ranks in which the query must match: ${COMPLETION-CANDIDATES} (default: it must match"
               + " the value over ranks).")
-  private Over in;
+  private RankQuantifier in;
 
   @Mixin private SliceOptions slice;
 

@@ -1,7 +1,7 @@
 package org.tinyprof.cli.many;
 
 import org.tinyprof.analysis.answer.Question;
-import org.tinyprof.analysis.query.Over;
+import org.tinyprof.analysis.query.RankQuantifier;
 import org.tinyprof.ensemble.read.Composition;
 import org.tinyprof.ensemble.read.Granularity;
 import picocli.CommandLine.Option;
@@ -26,7 +26,7 @@ public final class CompositionOptions {
       paramLabel = "IN",
       defaultValue = "any",
       description = "Runs in which --query must find a callpath: any or all (default: any).")
-  private Over holds;
+  private RankQuantifier holds;
 
   public Granularity granularity() {
     return granularity;

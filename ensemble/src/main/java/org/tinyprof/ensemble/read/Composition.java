@@ -2,7 +2,7 @@ package org.tinyprof.ensemble.read;
 
 import java.io.IOException;
 import org.tinyprof.analysis.answer.Question;
-import org.tinyprof.analysis.query.Over;
+import org.tinyprof.analysis.query.RankQuantifier;
 import org.tinyprof.analysis.text.QuestionException;
 
 /**
@@ -14,10 +14,10 @@ import org.tinyprof.analysis.text.QuestionException;
  * @param intersection whether only those callpaths count that every run has
  */
 public record Composition(
-    Question question, Over picked, Granularity granularity, boolean intersection) {
+    Question question, RankQuantifier picked, Granularity granularity, boolean intersection) {
   /** Every callpath that a run has or picks, with one value per run. */
   public static Composition of(Question question) {
-    return new Composition(question, Over.ANY, Granularity.RUNS, false);
+    return new Composition(question, RankQuantifier.ANY, Granularity.RUNS, false);
   }
 
   /** The same of another question. */

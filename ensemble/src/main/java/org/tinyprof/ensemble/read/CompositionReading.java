@@ -10,7 +10,7 @@ import org.tinyprof.analysis.frame.Estimates;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.analysis.query.Over;
+import org.tinyprof.analysis.query.RankQuantifier;
 import org.tinyprof.analysis.text.QuestionException;
 
 /**
@@ -64,7 +64,7 @@ final class CompositionReading {
                 notAll.or(found.present);
               });
     }
-    if (plan.picked() == Over.ALL) {
+    if (plan.picked() == RankQuantifier.ALL) {
       any.andNot(notAll);
     }
     return any;

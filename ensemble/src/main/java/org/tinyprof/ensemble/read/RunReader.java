@@ -12,7 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.profile.Progress;
-import org.tinyprof.analysis.profile.Rereading;
+import org.tinyprof.analysis.profile.ReplacedFileRetry;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.binary.KnownSchemas;
 import org.tinyprof.format.source.PartTask;
@@ -70,7 +70,7 @@ public record RunReader(
   private <T> Result<T> result(List<Path> paths, int place, Task<T> task) {
     try {
       T value =
-          Rereading.of(
+          ReplacedFileRetry.of(
               () -> {
                 try (OpenProfile run = open(paths.get(place))) {
                   return task.read(run, place);

@@ -10,8 +10,8 @@ import org.tinyprof.analysis.query.Condition;
 import org.tinyprof.analysis.query.Field;
 import org.tinyprof.analysis.query.NodeColumn;
 import org.tinyprof.analysis.query.Nodes;
-import org.tinyprof.analysis.query.Over;
 import org.tinyprof.analysis.query.Query;
+import org.tinyprof.analysis.query.RankQuantifier;
 import org.tinyprof.analysis.query.Step;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.Forest;
@@ -29,7 +29,7 @@ public record TableRows(
   /** The rows that fulfil a condition: {@code ranks >= 8 and solver = cg}. */
   public BitSet fulfilling(String condition) throws IOException, QuestionException {
     Step step = new Step(false, Condition.parse(condition));
-    return new Query.Chain(List.of(step), Query.Star.FREE).find(this, Over.ANY);
+    return new Query.Chain(List.of(step), Query.Star.FREE).find(this, RankQuantifier.ANY);
   }
 
   @Override

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.answer.Question;
-import org.tinyprof.analysis.query.Over;
+import org.tinyprof.analysis.query.RankQuantifier;
 import org.tinyprof.analysis.table.Cell;
 import org.tinyprof.analysis.table.Glyphs;
 import org.tinyprof.analysis.text.QuestionException;
@@ -60,7 +60,8 @@ class RunClustersTest {
                     + rows
                     + "]}")
                 .replace('\'', '"'));
-    Composition byRank = new Composition(Question.PLAIN, Over.ANY, Granularity.RANKS, false);
+    Composition byRank =
+        new Composition(Question.PLAIN, RankQuantifier.ANY, Granularity.RANKS, false);
     ComposedRuns ranks = byRank.read(Ensemble.open(file.toString()).set());
     RunClusters found = RunClusters.ofRuns(ranks);
     List<List<Cell>> table = found.table().rows();

@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.tinyprof.format.column.ColumnCodec;
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.schema.MetricKind;
 import org.tinyprof.format.schema.Schema;
@@ -32,7 +32,7 @@ final class BlockCodec {
 
   private BlockCodec() {}
 
-  static void write(Output out, Schema schema, Block block, Effort effort) {
+  static void write(Output out, Schema schema, Block block, CompressionLevel effort) {
     writeShape(out, block.shape());
     writeLevels(out, block.levels());
     int[] laneEnds = laneEnds(block.shape());

@@ -2,7 +2,7 @@ package org.tinyprof.format.binary;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.message.MessagesWriter;
 import org.tinyprof.format.run.RunInfo;
@@ -58,8 +58,12 @@ public final class PartFile {
     addMessages(
         file,
         MessagesWriter.bytes(
-            values.lanes(), messages(part, values), Layout.STRIPE_LANES, Effort.SHORTEST));
-    addTimelines(file, TimelinesWriter.bytes(timelines(part, values), Effort.SHORTEST, traceFile));
+            values.lanes(),
+            messages(part, values),
+            Layout.STRIPE_LANES,
+            CompressionLevel.SHORTEST));
+    addTimelines(
+        file, TimelinesWriter.bytes(timelines(part, values), CompressionLevel.SHORTEST, traceFile));
     file.section(Layout.VALUES, blocks.toByteArray());
   }
 
@@ -109,7 +113,7 @@ public final class PartFile {
       return new byte[0];
     }
     Output out = new Output(1 << 10);
-    BlockCodec.write(out, schema, block, Effort.SHORTEST);
+    BlockCodec.write(out, schema, block, CompressionLevel.SHORTEST);
     out.u32(Layout.crc(out.toByteArray()));
     return out.toByteArray();
   }

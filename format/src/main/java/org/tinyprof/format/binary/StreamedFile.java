@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.zip.CRC32C;
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.message.MessagesWriter;
 import org.tinyprof.format.overview.OverviewBuilder;
@@ -32,9 +32,9 @@ public final class StreamedFile implements Closeable {
   private final Schema schema;
   private final BlockSpool blocks;
   private final OverviewBuilder overview;
-  private final MessagesWriter messages = new MessagesWriter(Effort.SHORTEST);
+  private final MessagesWriter messages = new MessagesWriter(CompressionLevel.SHORTEST);
   private final TimelineSpool spool = new TimelineSpool();
-  private final TimelinesWriter timelines = TimelinesWriter.to(spool, Effort.SHORTEST);
+  private final TimelinesWriter timelines = TimelinesWriter.to(spool, CompressionLevel.SHORTEST);
   private final List<Lane> lanes = new ArrayList<>();
   private final List<List<Column>> counters = new ArrayList<>(); // of each stripe
   private LaneValues waiting;

@@ -3,7 +3,7 @@ package org.tinyprof.format.binary;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.message.MessagesWriter;
 import org.tinyprof.format.message.StoredMessages;
 import org.tinyprof.format.schema.Schema;
@@ -31,10 +31,12 @@ public final class ValuesCodec {
       write(out, schema, block);
     }
     byte[] messages =
-        MessagesWriter.bytes(values.lanes(), values.messages(), Layout.STRIPE_LANES, Effort.QUICK);
+        MessagesWriter.bytes(
+            values.lanes(), values.messages(), Layout.STRIPE_LANES, CompressionLevel.QUICK);
     out.varint(messages.length);
     out.bytes(messages);
-    byte[] timelines = TimelinesWriter.bytes(values.timelines(), Effort.QUICK, SentBlocks.FILE);
+    byte[] timelines =
+        TimelinesWriter.bytes(values.timelines(), CompressionLevel.QUICK, SentBlocks.FILE);
     out.varint(timelines.length);
     out.bytes(timelines);
   }
@@ -46,7 +48,7 @@ public final class ValuesCodec {
       return;
     }
     Output bytes = new Output();
-    BlockCodec.write(bytes, schema, block, Effort.QUICK);
+    BlockCodec.write(bytes, schema, block, CompressionLevel.QUICK);
     out.varint(bytes.size());
     out.bytes(bytes);
   }

@@ -20,7 +20,7 @@ public final class ColumnCodec {
    * @param laneEnds where the values of each lane end, absent ones counted
    */
   public static void write(
-      Output out, Column column, MetricKind kind, int[] laneEnds, Effort effort) {
+      Output out, Column column, MetricKind kind, int[] laneEnds, CompressionLevel effort) {
     long[] values = column.values();
     int[] ends = new int[laneEnds.length];
     int found = 0;
@@ -29,7 +29,7 @@ public final class ColumnCodec {
       ends[lane] = found;
     }
     Transform transform =
-        effort == Effort.QUICK ? new Identity() : Transform.cheapest(values, kind, ends);
+        effort == CompressionLevel.QUICK ? new Identity() : Transform.cheapest(values, kind, ends);
     boolean gaps = values.length < column.size();
     out.u8((transform.id() << TRANSFORM_SHIFT) | (gaps ? GAPS : 0));
     if (gaps) {
@@ -41,7 +41,7 @@ public final class ColumnCodec {
 
   /** Writes a column with at least one value in the fewest bytes. */
   public static void write(Output out, Column column, MetricKind kind, int[] laneEnds) {
-    write(out, column, kind, laneEnds, Effort.SHORTEST);
+    write(out, column, kind, laneEnds, CompressionLevel.SHORTEST);
   }
 
   private static void writeGaps(Output out, Column column) {

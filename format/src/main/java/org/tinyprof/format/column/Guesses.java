@@ -6,7 +6,7 @@ package org.tinyprof.format.column;
  * <p>Jobs write a profile once, in code that is mostly interpreted: a number takes one call, which
  * leaves the next guess in fields.
  */
-abstract sealed class Guesses permits GuessesAlong, GuessesAcross {
+abstract sealed class Guesses permits RowPredictor, ColumnPredictor {
   /** The next number, as far as one can tell. */
   long next;
 

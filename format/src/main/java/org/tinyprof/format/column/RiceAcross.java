@@ -19,6 +19,6 @@ final class RiceAcross extends Rice {
       longest = Math.max(longest, end - start);
       start = end;
     }
-    return new GuessesAcross(value, parameter, longest);
+    return new ColumnPredictor(value, parameter, longest);
   }
 }

@@ -9,6 +9,6 @@ final class RiceAlong extends Rice {
 
   @Override
   Guesses guesses(long value, int parameter, int[] laneEnds) {
-    return new GuessesAlong(value, parameter);
+    return new RowPredictor(value, parameter);
   }
 }

@@ -19,7 +19,7 @@ public final class Sequences {
    *
    * @param laneEnds where the values of each lane end; the last is the number of values
    */
-  public static void write(Output out, long[] values, int[] laneEnds, Effort effort) {
+  public static void write(Output out, long[] values, int[] laneEnds, CompressionLevel effort) {
     int cheapest = 0;
     long fewest = COUNTED[0].cost(values);
     if (fewest > UNBEATEN_BYTES) {
@@ -30,7 +30,7 @@ public final class Sequences {
           cheapest = i;
         }
       }
-      if (effort == Effort.SHORTEST && writeShorter(out, fewest, values, laneEnds)) {
+      if (effort == CompressionLevel.SHORTEST && writeShorter(out, fewest, values, laneEnds)) {
         return;
       }
     }
@@ -40,7 +40,7 @@ public final class Sequences {
 
   /** Writes in the fewest bytes. */
   public static void write(Output out, long[] values, int[] laneEnds) {
-    write(out, values, laneEnds, Effort.SHORTEST);
+    write(out, values, laneEnds, CompressionLevel.SHORTEST);
   }
 
   /** Tries the encodings that only writing shows the length of, if one is shorter than this. */

@@ -1,7 +1,7 @@
 package org.tinyprof.format.message;
 
 import java.util.Arrays;
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.wire.Input;
 import org.tinyprof.format.wire.MalformedProfileException;
@@ -71,7 +71,7 @@ final class LaneCells {
     return rows == 0 ? new int[1] : Arrays.copyOf(rowEnds, rows);
   }
 
-  void write(Output out, Effort effort) {
+  void write(Output out, CompressionLevel effort) {
     out.varint(size);
     out.varint(rows);
     long[] steps = new long[rows];

@@ -2,7 +2,7 @@ package org.tinyprof.format.message;
 
 import java.util.Arrays;
 import java.util.List;
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
@@ -10,19 +10,19 @@ import org.tinyprof.format.wire.Output;
 
 /** Writes the messages of lanes, stripe by stripe, behind a table of their communicators. */
 public final class MessagesWriter {
-  private final Effort effort;
+  private final CompressionLevel effort;
   private final CommunicatorTable table = new CommunicatorTable();
   private final Output stripes = new Output();
   private long[] lengths = new long[4];
   private int count;
 
-  public MessagesWriter(Effort effort) {
+  public MessagesWriter(CompressionLevel effort) {
     this.effort = effort;
   }
 
   /** The bytes of some lanes in stripes of so many; none if no lane has messages. */
   public static byte[] bytes(
-      List<Lane> lanes, List<LaneMessages> messages, int stripe, Effort effort) {
+      List<Lane> lanes, List<LaneMessages> messages, int stripe, CompressionLevel effort) {
     MessagesWriter writer = new MessagesWriter(effort);
     for (int from = 0; from < lanes.size(); from += stripe) {
       int to = Math.min(lanes.size(), from + stripe);

@@ -1,6 +1,6 @@
 package org.tinyprof.format.message;
 
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.values.Peers;
 import org.tinyprof.format.wire.Input;
@@ -50,7 +50,7 @@ final class PeerColumns {
     return ends;
   }
 
-  void write(Output out, int[] ends, Effort effort) {
+  void write(Output out, int[] ends, CompressionLevel effort) {
     MeanAndRemainder there = new MeanAndRemainder(sent, sentBytes);
     MeanAndRemainder back = new MeanAndRemainder(received, receivedBytes);
     Sequences.write(out, sent, ends, effort);

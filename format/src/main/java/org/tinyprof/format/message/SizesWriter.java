@@ -2,7 +2,7 @@ package org.tinyprof.format.message;
 
 import java.util.Arrays;
 import java.util.List;
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.values.CallpathSizes;
 import org.tinyprof.format.values.LaneMessages;
@@ -15,7 +15,7 @@ final class SizesWriter {
 
   private SizesWriter() {}
 
-  static void write(Output out, List<LaneMessages> messages, Effort effort) {
+  static void write(Output out, List<LaneMessages> messages, CompressionLevel effort) {
     long[] keys = keys(messages);
     LaneCells cells = new LaneCells(keys.length);
     long[] counts = new long[keys.length];

@@ -2,7 +2,7 @@ package org.tinyprof.format.message;
 
 import java.util.Arrays;
 import java.util.List;
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.values.CommunicatorUse;
 import org.tinyprof.format.values.Lane;
@@ -22,14 +22,17 @@ final class StripeWriter {
 
   private final List<Lane> lanes;
   private final List<LaneMessages> messages;
-  private final Effort effort;
+  private final CompressionLevel effort;
   private final int[] useEnds; // where the uses of each lane end
   private final CommunicatorUse[] uses; // lane by lane, by their places in the table
   private final long[] places; // of the communicators
   private final int[] laneOf;
 
   StripeWriter(
-      List<Lane> lanes, List<LaneMessages> messages, CommunicatorTable table, Effort effort) {
+      List<Lane> lanes,
+      List<LaneMessages> messages,
+      CommunicatorTable table,
+      CompressionLevel effort) {
     this.lanes = lanes;
     this.messages = messages;
     this.effort = effort;

@@ -10,7 +10,7 @@ import java.util.Arrays;
 final class CourseBuilder {
   private int shift;
   private int points;
-  private Wide[] wholes = {};
+  private ExactSum[] wholes = {};
   private BigDecimal[] decimals = {}; // what is no whole
   private long[] counts = {};
 
@@ -39,9 +39,9 @@ final class CourseBuilder {
     counts[point] += count;
   }
 
-  private Wide whole(int point) {
+  private ExactSum whole(int point) {
     if (wholes[point] == null) {
-      wholes[point] = new Wide();
+      wholes[point] = new ExactSum();
     }
     return wholes[point];
   }

@@ -92,7 +92,7 @@ final class MetricOverviewBuilder {
     if (!decimal && end - start == 1) {
       return BigDecimal.valueOf(column.value(start));
     }
-    Wide wholes = new Wide();
+    ExactSum wholes = new ExactSum();
     BigDecimal sum = BigDecimal.ZERO;
     for (int i = start; i < end; i++) {
       if (column.has(i) && decimal) {

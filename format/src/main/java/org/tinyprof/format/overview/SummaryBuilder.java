@@ -4,8 +4,8 @@ import java.math.BigDecimal;
 
 /** Adds up values into a summary: whole numbers in machine words, decimal ones exactly. */
 final class SummaryBuilder {
-  private final Wide sum = new Wide();
-  private final Wide squares = new Wide();
+  private final ExactSum sum = new ExactSum();
+  private final ExactSum squares = new ExactSum();
   private long count;
   private long min = Long.MAX_VALUE;
   private long max = Long.MIN_VALUE;
@@ -35,7 +35,7 @@ final class SummaryBuilder {
   }
 
   /** Adds those from {@code start} to before {@code end} at once, and returns their sum. */
-  Wide add(int rank, long[] values, int start, int end) {
+  ExactSum add(int rank, long[] values, int start, int end) {
     long sumLow = 0;
     long sumHigh = 0;
     long squareLow = 0;
@@ -44,10 +44,10 @@ final class SummaryBuilder {
     long greatest = Long.MIN_VALUE;
     for (int i = start; i < end; i++) {
       long value = values[i];
-      sumLow += value & Wide.DIGIT;
+      sumLow += value & ExactSum.DIGIT;
       sumHigh += value >> 32;
       long square = value * value;
-      squareLow += square & Wide.DIGIT;
+      squareLow += square & ExactSum.DIGIT;
       squareHigh += square >>> 32;
       if (value != (int) value) {
         squares.addHigh(Math.multiplyHigh(value, value));
@@ -62,7 +62,7 @@ final class SummaryBuilder {
     sum.addLow(sumLow, sumHigh);
     squares.addLow(squareLow, squareHigh);
     extend(rank, end - start, least, greatest);
-    Wide added = new Wide();
+    ExactSum added = new ExactSum();
     added.addLow(sumLow, sumHigh);
     return added;
   }

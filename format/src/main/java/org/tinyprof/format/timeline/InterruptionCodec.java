@@ -2,7 +2,7 @@ package org.tinyprof.format.timeline;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.values.Interruption;
 import org.tinyprof.format.wire.Input;
@@ -16,7 +16,7 @@ final class InterruptionCodec {
 
   private InterruptionCodec() {}
 
-  static void write(Output out, List<Interruption> all, Effort effort) {
+  static void write(Output out, List<Interruption> all, CompressionLevel effort) {
     int size = all.size();
     out.varint(size);
     if (size == 0) {

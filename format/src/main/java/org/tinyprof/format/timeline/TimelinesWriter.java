@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.trace.BlockSteps;
 import org.tinyprof.format.trace.MessageBlock;
@@ -27,7 +27,7 @@ public final class TimelinesWriter {
   /** Exact timelines with this many steps or more are stored in blocks that are read alone. */
   private static final int MANY_STEPS = 1 << 10;
 
-  private final Effort effort;
+  private final CompressionLevel effort;
   private final String file;
   private final Spill spill; // null if all bytes stay in memory
   private Output bytes = new Output();
@@ -40,28 +40,28 @@ public final class TimelinesWriter {
    *
    * @param file its name: blocks in it are named; all others are written out. Empty: all are
    */
-  public TimelinesWriter(Effort effort, String file) {
+  public TimelinesWriter(CompressionLevel effort, String file) {
     this(effort, file, null);
   }
 
-  private TimelinesWriter(Effort effort, String file, Spill spill) {
+  private TimelinesWriter(CompressionLevel effort, String file, Spill spill) {
     this.effort = effort;
     this.file = file;
     this.spill = spill;
   }
 
   /** A writer without a trace file that holds little: {@link #head} says what comes before. */
-  public static TimelinesWriter to(Spill spill, Effort effort) {
+  public static TimelinesWriter to(Spill spill, CompressionLevel effort) {
     return new TimelinesWriter(effort, "", spill);
   }
 
   /** The bytes of some lanes, without a trace file; none if no lane has a timeline. */
-  public static byte[] bytes(List<LaneTimeline> timelines, Effort effort) {
+  public static byte[] bytes(List<LaneTimeline> timelines, CompressionLevel effort) {
     return bytes(timelines, effort, "");
   }
 
   /** The bytes of some lanes beside a trace file; none if no lane has a timeline. */
-  public static byte[] bytes(List<LaneTimeline> timelines, Effort effort, String file) {
+  public static byte[] bytes(List<LaneTimeline> timelines, CompressionLevel effort, String file) {
     TimelinesWriter writer = new TimelinesWriter(effort, file);
     writer.add(timelines);
     return writer.bytes();

@@ -9,7 +9,7 @@ import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.ChangeVisitor;
-import org.tinyprof.format.values.CutStretches;
+import org.tinyprof.format.values.ClippedIntervals;
 import org.tinyprof.format.values.StepSource;
 import org.tinyprof.format.values.StretchVisitor;
 import org.tinyprof.format.values.ThreadTimeline;
@@ -231,7 +231,7 @@ public final class BlockSteps implements StepSource {
 
   @Override
   public void visitStretches(long from, long to, long longest, StretchVisitor visitor) {
-    CutStretches cut = new CutStretches(from, to, visitor);
+    ClippedIntervals cut = new ClippedIntervals(from, to, visitor);
     int first = Math.max(0, firstEndingFrom(from) - 1); // the last step of a block may last longer
     for (int i = first; i < ends.length && blocks.get(i).from() < to; i++) {
       TraceBlock block = blocks.get(i);

@@ -3,7 +3,7 @@ package org.tinyprof.format.trace;
 import java.util.BitSet;
 import org.tinyprof.format.values.Activity;
 import org.tinyprof.format.values.ChangeVisitor;
-import org.tinyprof.format.values.CutStretches;
+import org.tinyprof.format.values.ClippedIntervals;
 import org.tinyprof.format.values.ThreadTimeline;
 
 /** The steps of a block. */
@@ -28,7 +28,7 @@ final class DecodedBlock {
    * @param longest within a part of this time, many stretches become one for each callpath; 0 if
    *     all stay as they are
    */
-  void visitStretches(CutStretches cut, long longest) {
+  void visitStretches(ClippedIntervals cut, long longest) {
     long part = longest / PARTS;
     JoinedStretches joined = new JoinedStretches(block);
     int step = Math.max(0, ThreadTimeline.firstFrom(moments, cut.from()) - 1);
@@ -58,7 +58,7 @@ final class DecodedBlock {
     return end;
   }
 
-  private void visitEach(int step, int end, CutStretches cut) {
+  private void visitEach(int step, int end, ClippedIntervals cut) {
     for (int i = step; i < end; i++) {
       Activity activity = Activity.ofStep(waiting.get(i));
       cut.visit(block.callpath(places[i]), moments[i], moments[i + 1], activity);

@@ -84,8 +84,8 @@ public final class Peers {
   }
 
   /**
-   * Keeps a number of ranks: those with the most bytes, then the most messages, then the lowest. All
-   * others are folded into {@link #REST}. {@link #OUTSIDE} stays and does not count.
+   * Keeps a number of ranks: those with the most bytes, then the most messages, then the lowest.
+   * All others are folded into {@link #REST}. {@link #OUTSIDE} stays and does not count.
    */
   public Peers largest(int most) {
     return peers.length - ranksFrom() <= most ? this : LargestPeers.of(this, most);

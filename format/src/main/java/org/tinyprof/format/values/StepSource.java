@@ -80,7 +80,7 @@ public interface StepSource {
    * @param longest how many nanoseconds that is at most; 0 if all stretches stay as they are
    */
   default void visitStretches(long from, long to, long longest, StretchVisitor visitor) {
-    CutStretches cut = new CutStretches(from, to, visitor);
+    ClippedIntervals cut = new ClippedIntervals(from, to, visitor);
     for (int i = Math.max(0, firstFrom(from) - 1); i + 1 < size() && moment(i) < to; i++) {
       cut.visit(callpath(i), moment(i), moment(i + 1), Activity.ofStep(waits(i)));
     }

@@ -16,7 +16,7 @@ public final class StretchList {
 
   /** Hands over what lies between two moments, the first and the last stretch cut there. */
   void visit(long from, long to, StretchVisitor visitor) {
-    CutStretches cut = new CutStretches(from, to, visitor);
+    ClippedIntervals cut = new ClippedIntervals(from, to, visitor);
     int found = Arrays.binarySearch(starts, from);
     int first = Math.max(0, found >= 0 ? found : -found - 2);
     for (int i = first; i < callpaths.length && starts[i] < to; i++) {

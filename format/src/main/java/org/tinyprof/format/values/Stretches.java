@@ -61,14 +61,14 @@ public final class Stretches {
       known.visit(from, to, visitor);
       return;
     }
-    CutStretches cut = new CutStretches(from, to, visitor);
+    ClippedIntervals cut = new ClippedIntervals(from, to, visitor);
     int first = Math.max(0, thread.firstFrom(from) - 1);
     for (int i = first; i + 1 < thread.size() && thread.moment(i) < to; i++) {
       between(i, cut);
     }
   }
 
-  private void between(int i, CutStretches visitor) {
+  private void between(int i, ClippedIntervals visitor) {
     long start = thread.moment(i);
     long end = thread.moment(i + 1);
     if (end > start) {
@@ -97,7 +97,7 @@ public final class Stretches {
     return own + next > 0 ? own / (own + next) : 0.5;
   }
 
-  private void sampled(int i, long from, long to, CutStretches visitor) {
+  private void sampled(int i, long from, long to, ClippedIntervals visitor) {
     if (to > from) {
       visitor.visit(thread.callpath(i), from, to, activity(i));
     }

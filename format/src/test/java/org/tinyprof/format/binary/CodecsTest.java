@@ -9,7 +9,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.format.column.ColumnCodec;
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.overview.Overview;
 import org.tinyprof.format.overview.TimelineGrid;
 import org.tinyprof.format.run.EveryFeature;
@@ -94,7 +94,7 @@ class CodecsTest {
   void columnsThatAreNotWantedAreNotDecoded() throws Exception {
     Profile profile = FigureTwo.profile();
     Output out = new Output();
-    BlockCodec.write(out, profile.schema(), profile.values().block(2), Effort.SHORTEST);
+    BlockCodec.write(out, profile.schema(), profile.values().block(2), CompressionLevel.SHORTEST);
     byte[] bytes = out.toByteArray();
     int last = profile.schema().metrics().size() - 1;
     Output own = new Output();
@@ -103,7 +103,7 @@ class CodecsTest {
         profile.values().block(2).column(last),
         MetricKind.DECIMAL,
         new int[] {0, 2},
-        Effort.SHORTEST);
+        CompressionLevel.SHORTEST);
     bytes[bytes.length - own.size()] = (byte) 0x7E; // a transform that nobody knows
     Block others =
         BlockCodec.read(

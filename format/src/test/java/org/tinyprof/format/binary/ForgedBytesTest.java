@@ -8,7 +8,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.message.MatrixCodec;
 import org.tinyprof.format.message.MessagesWriter;
 import org.tinyprof.format.message.StoredMessages;
@@ -57,7 +57,7 @@ class ForgedBytesTest {
     Profile profile = RandomProfiles.profile(seed);
     for (Block block : profile.values().blocks()) {
       Output valid = new Output();
-      BlockCodec.write(valid, profile.schema(), block, Effort.SHORTEST);
+      BlockCodec.write(valid, profile.schema(), block, CompressionLevel.SHORTEST);
       int lanes = block.shape().lanes();
       survives(
           valid.toByteArray(),
@@ -118,7 +118,8 @@ class ForgedBytesTest {
     Profile profile = RandomProfiles.profile(seed);
     List<Lane> lanes = profile.values().lanes();
     int callpaths = profile.schema().callpaths().size();
-    byte[] valid = MessagesWriter.bytes(lanes, profile.values().messages(), 2, Effort.SHORTEST);
+    byte[] valid =
+        MessagesWriter.bytes(lanes, profile.values().messages(), 2, CompressionLevel.SHORTEST);
     survives(valid, seed, in -> StoredMessages.read(in, lanes, 2, callpaths));
   }
 

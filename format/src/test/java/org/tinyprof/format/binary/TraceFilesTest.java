@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.source.LaneGroup;
@@ -209,7 +209,8 @@ class TraceFilesTest {
     List<Integer> pieces = new ArrayList<>();
     try (BinarySource source = BinarySource.open(longer);
         StreamedFile file = new StreamedFile(source.schema())) {
-      TimelinesWriter writer = TimelinesWriter.to(some -> pieces.add(some.length), Effort.SHORTEST);
+      TimelinesWriter writer =
+          TimelinesWriter.to(some -> pieces.add(some.length), CompressionLevel.SHORTEST);
       writer.add(source.groups(Selection.ALL).get(0).timelines());
       assertTrue(writer.head().length > 0);
       file.add(source.read(Selection.ALL));

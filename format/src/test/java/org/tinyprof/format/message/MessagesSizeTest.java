@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.run.HaloRanks;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
@@ -31,7 +31,7 @@ class MessagesSizeTest {
         messages.add(job.messages(rank));
         cells += messages.get(rank - first).communicators().get(0).peers().size();
       }
-      byte[] part = MessagesWriter.bytes(lanes, messages, STRIPE, Effort.SHORTEST);
+      byte[] part = MessagesWriter.bytes(lanes, messages, STRIPE, CompressionLevel.SHORTEST);
       bytes += part.length;
       if (first == 0) {
         Input in = new Input("part", 0, part);
@@ -50,7 +50,7 @@ class MessagesSizeTest {
       lanes.add(new Lane(rank));
       messages.add(OneUse.of(new int[] {0}, 100, 800));
     }
-    byte[] part = MessagesWriter.bytes(lanes, messages, STRIPE, Effort.SHORTEST);
+    byte[] part = MessagesWriter.bytes(lanes, messages, STRIPE, CompressionLevel.SHORTEST);
     assertTrue(part.length <= 4 * PART, part.length + " bytes");
   }
 }

@@ -12,7 +12,7 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.column.Sequences;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.LaneMessages;
@@ -37,7 +37,8 @@ class StoredMessagesTest {
   }
 
   @Property(tries = 300)
-  void readsBackWhatWasWritten(@ForAll long seed, @ForAll Effort effort) throws Exception {
+  void readsBackWhatWasWritten(@ForAll long seed, @ForAll CompressionLevel effort)
+      throws Exception {
     RandomMessages random = RandomMessages.by(seed);
     List<Lane> lanes = lanes(1 + (int) Math.floorMod(seed, 9L));
     List<LaneMessages> messages = new ArrayList<>();
@@ -54,7 +55,7 @@ class StoredMessagesTest {
 
   @ParameterizedTest
   @EnumSource
-  void refusesWhatIsCutShortAtAnyByte(Effort effort) {
+  void refusesWhatIsCutShortAtAnyByte(CompressionLevel effort) {
     List<Lane> lanes = lanes(2);
     List<LaneMessages> messages =
         List.of(OneUse.of(new int[] {1, 7}, 3, 10), RandomMessages.by(12).lane(CALLPATHS));
@@ -73,7 +74,7 @@ class StoredMessagesTest {
     for (int i = 0; i < lanes.size(); i++) {
       messages.add(i < 2 ? LaneMessages.NONE : OneUse.of(new int[] {i}, i, 8));
     }
-    byte[] bytes = MessagesWriter.bytes(lanes, messages, 2, Effort.SHORTEST);
+    byte[] bytes = MessagesWriter.bytes(lanes, messages, 2, CompressionLevel.SHORTEST);
     bytes[bytes.length - 1] ^= 0x7F; // damage in the last stripe only
     StoredMessages stored = new StoredMessages(input(bytes), 3, 0);
     assertEquals(messages.subList(0, 2), stored.stripe(0, lanes.subList(0, 2)));
@@ -110,7 +111,7 @@ class StoredMessagesTest {
     }
     LaneCells cells = new LaneCells(1);
     cells.add(0, 1, 0);
-    cells.write(stripe, Effort.SHORTEST);
+    cells.write(stripe, CompressionLevel.SHORTEST);
     Sequences.write(out, new long[] {stripe.size()});
     out.bytes(stripe);
     Input in = input(out.toByteArray());

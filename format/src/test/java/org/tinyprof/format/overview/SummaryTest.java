@@ -46,7 +46,7 @@ class SummaryTest {
     }
     long[] numbers = values.stream().mapToLong(Long::longValue).toArray();
     SummaryBuilder atOnce = new SummaryBuilder();
-    Wide total = atOnce.add(5, numbers, 0, numbers.length);
+    ExactSum total = atOnce.add(5, numbers, 0, numbers.length);
     assertEquals(sum.bitLength() < Long.SIZE, total.fitsLong());
     assertEquals(new BigDecimal(sum), total.value());
     Summary summary = atOnce.build();

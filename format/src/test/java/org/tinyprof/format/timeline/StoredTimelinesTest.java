@@ -14,7 +14,7 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.trace.MessageBlock;
 import org.tinyprof.format.trace.SentBlocks;
 import org.tinyprof.format.values.LaneTimeline;
@@ -34,7 +34,8 @@ class StoredTimelinesTest {
   }
 
   @Property(tries = 500)
-  void readsBackWhatWasWritten(@ForAll long seed, @ForAll Effort effort) throws Exception {
+  void readsBackWhatWasWritten(@ForAll long seed, @ForAll CompressionLevel effort)
+      throws Exception {
     RandomTimelines random = new RandomTimelines(new Random(seed));
     List<LaneTimeline> lanes = new ArrayList<>();
     for (int i = 0; i < 1 + Math.floorMod(seed, 7); i++) {
@@ -50,7 +51,8 @@ class StoredTimelinesTest {
   }
 
   @Property(tries = 50)
-  void aLaneMayHaveMessagesAlone(@ForAll long seed, @ForAll Effort effort) throws Exception {
+  void aLaneMayHaveMessagesAlone(@ForAll long seed, @ForAll CompressionLevel effort)
+      throws Exception {
     List<MessageEvent> messages =
         new RandomTimelines(new Random(seed)).messages(MessageBlock.MOST_MESSAGES, CALLPATHS);
     LaneTimeline lane =
@@ -65,7 +67,7 @@ class StoredTimelinesTest {
     ThreadTimeline many = new RandomCalls(new Random(1)).thread(70_000);
     ThreadTimeline few = new RandomCalls(new Random(2)).thread(10);
     LaneTimeline lane = new LaneTimeline(5, 1, 0, List.of(few, many, few, many));
-    byte[] bytes = TimelinesWriter.bytes(List.of(lane, LaneTimeline.NONE), Effort.QUICK);
+    byte[] bytes = TimelinesWriter.bytes(List.of(lane, LaneTimeline.NONE), CompressionLevel.QUICK);
     Input in = new Input("timelines", 0, bytes);
     StoredTimelines read = new StoredTimelines(in, 2, RandomCalls.CALLPATHS, new SentBlocks());
     assertEquals(List.of(lane, LaneTimeline.NONE), read.read(0, 2));
@@ -73,7 +75,7 @@ class StoredTimelinesTest {
 
   @ParameterizedTest
   @EnumSource
-  void refusesWhatIsCutShortAtAnyByte(Effort effort) {
+  void refusesWhatIsCutShortAtAnyByte(CompressionLevel effort) {
     List<LaneTimeline> lanes = List.of(some(), some());
     byte[] bytes = TimelinesWriter.bytes(lanes, effort);
     for (int length = 0; length < bytes.length; length++) {
@@ -84,7 +86,7 @@ class StoredTimelinesTest {
 
   @Test
   void refusesOrReadsWhateverStandsThere() throws Exception {
-    byte[] bytes = TimelinesWriter.bytes(List.of(some()), Effort.SHORTEST);
+    byte[] bytes = TimelinesWriter.bytes(List.of(some()), CompressionLevel.SHORTEST);
     int refused = 0;
     for (int i = 0; i < bytes.length; i++) {
       for (int bit = 0; bit < Byte.SIZE; bit++) {
@@ -102,7 +104,7 @@ class StoredTimelinesTest {
 
   @Test
   void refusesCallpathsThatTheSchemaLacks() {
-    byte[] bytes = TimelinesWriter.bytes(List.of(some()), Effort.QUICK);
+    byte[] bytes = TimelinesWriter.bytes(List.of(some()), CompressionLevel.QUICK);
     Input in = new Input("timelines", 0, bytes);
     MalformedProfileException refused =
         assertThrows(

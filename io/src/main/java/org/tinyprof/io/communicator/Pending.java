@@ -17,7 +17,7 @@ public abstract class Pending<T> {
   public abstract T result();
 
   public static <T> Pending<T> of(T result) {
-    return new Done<>(result);
+    return new CompletedOperation<>(result);
   }
 
   public static <T> Pending<T> failed(IOException failure) {

@@ -2,7 +2,7 @@ package org.tinyprof.io.life;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.timeline.TimelinesWriter;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.ThreadTimeline;
@@ -35,7 +35,7 @@ final class BoundedSamples {
   }
 
   private static long bytes(List<LaneTimeline> lanes) {
-    return TimelinesWriter.bytes(lanes, Effort.SHORTEST).length;
+    return TimelinesWriter.bytes(lanes, CompressionLevel.SHORTEST).length;
   }
 
   private static boolean hasPairs(List<LaneTimeline> lanes) {

@@ -48,7 +48,7 @@ final class Rounds {
   private final Capture capture;
   private final ClockedStore store;
   private final Keep keep;
-  private final Withdrawal withdrawal;
+  private final FailureMarker withdrawal;
   private final ReentrantLock turn = new ReentrantLock();
   private Pending<Outcome> underWay;
   private long number;
@@ -65,7 +65,7 @@ final class Rounds {
     capture.isOneOf(job.rank(), job.run().agreed().ranks(), job.clocks().reading());
     this.store = new ClockedStore(store, job.clocks());
     this.keep = keep;
-    withdrawal = new Withdrawal(job.place().rankFiles());
+    withdrawal = new FailureMarker(job.place().rankFiles());
   }
 
   Job job() {

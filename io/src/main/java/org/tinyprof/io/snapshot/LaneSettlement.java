@@ -4,8 +4,8 @@ import java.util.Collection;
 import org.tinyprof.runtime.event.Demotion;
 
 /**
- * Settles the times of one lane, after probe costs were taken out: {@link Settlement} for each of
- * its executions.
+ * Settles the times of one lane, after probe costs were taken out: {@link TimeReconciliation} for
+ * each of its executions.
  *
  * <p>An event that never goes down for the budget (main, MPI, hand-written and exact ones) keeps
  * its time, unless its time is an estimate.
@@ -50,7 +50,7 @@ final class LaneSettlement {
       fixed[i] = kept && !each.isEstimate();
     }
     setErrors();
-    long[] settled = Settlement.settle(parents, nanos, errors, fixed);
+    long[] settled = TimeReconciliation.settle(parents, nanos, errors, fixed);
     for (int i = 0; i < series.length; i++) {
       if (settled[i] != nanos[i]) {
         new TimeChange(series[i]).to(settled[i]);

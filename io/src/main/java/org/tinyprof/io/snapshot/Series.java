@@ -291,7 +291,7 @@ public final class Series {
   /** The same in one iteration, if these are kept apart. */
   void estimate(int iteration, double nanos, double error, long stacks) {
     int row = each ? iteration : 0;
-    add(RecordedColumn.TIME, row, (long) (nanos + Settlement.NOISE));
+    add(RecordedColumn.TIME, row, (long) (nanos + TimeReconciliation.NOISE));
     add(RecordedColumn.SAMPLES, row, stacks);
     if (estimateVariances.length <= row) {
       estimateVariances = Arrays.copyOf(estimateVariances, size);

@@ -10,7 +10,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tinyprof.format.column.Effort;
+import org.tinyprof.format.column.CompressionLevel;
 import org.tinyprof.format.timeline.TimelinesWriter;
 import org.tinyprof.format.values.LaneTimeline;
 import org.tinyprof.format.values.ThreadTimeline;
@@ -66,7 +66,7 @@ class BoundedSamplesTest {
   }
 
   private static long bytes(List<LaneTimeline> lanes) {
-    return TimelinesWriter.bytes(lanes, Effort.SHORTEST).length;
+    return TimelinesWriter.bytes(lanes, CompressionLevel.SHORTEST).length;
   }
 
   private static LaneTimeline lane(int threads, int callpaths) {

@@ -41,7 +41,7 @@ final class RandomTimes {
   }
 
   long[] settled(long[] times) {
-    return Settlement.settle(parents, times, errors, fixed);
+    return TimeReconciliation.settle(parents, times, errors, fixed);
   }
 
   /** These callpaths, and after them the others. */

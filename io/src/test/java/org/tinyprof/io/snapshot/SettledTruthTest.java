@@ -24,7 +24,9 @@ class SettledTruthTest {
     for (int i = 0; i < TREES; i++) {
       Tree tree = new Tree(random, error);
       read += tree.squares(tree.nanos);
-      settled += tree.squares(Settlement.settle(tree.parents, tree.nanos, tree.errors, tree.fixed));
+      settled +=
+          tree.squares(
+              TimeReconciliation.settle(tree.parents, tree.nanos, tree.errors, tree.fixed));
       shared += tree.squares(tree.shared());
     }
     String squares = "read %.0f, settled %.0f, shared %.0f".formatted(read, settled, shared);

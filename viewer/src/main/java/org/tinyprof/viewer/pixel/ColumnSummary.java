@@ -68,7 +68,7 @@ final class ColumnSummary {
   }
 
   /** Adds what is known of a column to a band. */
-  void addTo(Band band, int column) {
+  void addTo(ValueRange band, int column) {
     if (counts[column] > 0) {
       band.add(counts[column], sums[column], mins[column], minRanks[column]);
       band.add(0, 0, maxs[column], maxRanks[column]);

@@ -176,11 +176,11 @@ public final class RankGrid {
   }
 
   /** Bands of neighbours in an order, at most a number of bands. */
-  public List<Band> bands(int[] order, int from, int to, int pixels) {
+  public List<ValueRange> bands(int[] order, int from, int to, int pixels) {
     int number = Math.max(1, Math.min(pixels, to - from + 1));
-    List<Band> bands = new ArrayList<>(number);
+    List<ValueRange> bands = new ArrayList<>(number);
     for (int pixel = 0; pixel < number; pixel++) {
-      Band band = new Band();
+      ValueRange band = new ValueRange();
       int end = Pixels.end(from, to, number, pixel);
       for (int at = Pixels.start(from, to, number, pixel); at < end; at++) {
         band.add(rank(order[at]), total(order[at]));
@@ -200,11 +200,11 @@ public final class RankGrid {
   }
 
   /** The ranks' values along the columns. */
-  public List<Band> courseBands(int from, int to, int pixels) {
+  public List<ValueRange> courseBands(int from, int to, int pixels) {
     int number = Math.max(1, Math.min(pixels, to - from + 1));
-    List<Band> bands = new ArrayList<>(number);
+    List<ValueRange> bands = new ArrayList<>(number);
     for (int pixel = 0; pixel < number; pixel++) {
-      Band band = new Band();
+      ValueRange band = new ValueRange();
       int end = Pixels.end(from, to, number, pixel);
       for (int column = Pixels.start(from, to, number, pixel); column < end; column++) {
         course.addTo(band, column);
@@ -215,8 +215,8 @@ public final class RankGrid {
   }
 
   /** All values of some ranks, by their places in an order, and some columns. */
-  public Band band(int[] order, int top, int bottom, int left, int right) {
-    Band band = new Band();
+  public ValueRange band(int[] order, int top, int bottom, int left, int right) {
+    ValueRange band = new ValueRange();
     for (int at = top; at <= bottom; at++) {
       for (int column = left; column <= right; column += step) {
         band.add(rank(order[at]), cell(order[at], column));

@@ -149,8 +149,8 @@ public final class RankTotals {
   }
 
   /** The values of a node on the ranks between two, both included. */
-  public Band band(int node, int from, int to) {
-    Band band = new Band();
+  public ValueRange band(int node, int from, int to) {
+    ValueRange band = new ValueRange();
     float[] own = values.get(node);
     int end = end(to);
     for (int at = start(from); at < end; at++) {
@@ -168,7 +168,7 @@ public final class RankTotals {
     Arrays.fill(cells, Double.NaN);
     for (int x = 0; x < width; x++) {
       float[] own = values.get(nodes.get(x));
-      Band all = new Band();
+      ValueRange all = new ValueRange();
       for (int row : rows) {
         all.add(ranks[row], own[row]);
       }

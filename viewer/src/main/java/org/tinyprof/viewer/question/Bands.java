@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
-import org.tinyprof.viewer.pixel.Band;
+import org.tinyprof.viewer.pixel.ValueRange;
 
 /**
  * Writes bands as lists of one kind of number each.
@@ -17,24 +17,25 @@ record Bands(boolean exact) {
     return new Bands(asked.yes("exact"));
   }
 
-  void write(List<Band> bands, JsonOutput out) throws IOException {
+  void write(List<ValueRange> bands, JsonOutput out) throws IOException {
     out.beginObject();
     members(bands, out);
     out.endObject();
   }
 
-  void members(List<Band> bands, JsonOutput out) throws IOException {
-    write("min", bands, Band::min, out);
-    write("mean", bands, Band::mean, out);
-    write("max", bands, Band::max, out);
-    write("minRank", bands, Band::minRank, out);
-    write("maxRank", bands, Band::maxRank, out);
+  void members(List<ValueRange> bands, JsonOutput out) throws IOException {
+    write("min", bands, ValueRange::min, out);
+    write("mean", bands, ValueRange::mean, out);
+    write("max", bands, ValueRange::max, out);
+    write("minRank", bands, ValueRange::minRank, out);
+    write("maxRank", bands, ValueRange::maxRank, out);
   }
 
-  private void write(String name, List<Band> bands, ToDoubleFunction<Band> number, JsonOutput out)
+  private void write(
+      String name, List<ValueRange> bands, ToDoubleFunction<ValueRange> number, JsonOutput out)
       throws IOException {
     out.name(name).beginArray();
-    for (Band band : bands) {
+    for (ValueRange band : bands) {
       out.value(shown(number.applyAsDouble(band)));
     }
     out.endArray();

@@ -6,8 +6,8 @@ import java.util.stream.IntStream;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
-import org.tinyprof.viewer.pixel.Band;
 import org.tinyprof.viewer.pixel.RankGrid;
+import org.tinyprof.viewer.pixel.ValueRange;
 
 /**
  * What one cell of the heat map holds: least, mean and largest of its values, and whose. Where
@@ -22,7 +22,7 @@ final class CellValues implements PageQuestion {
         asked.has("of")
             ? Grids.total(open, asked, open.callpath(asked, "of"), wanted)
             : Grids.of(open, asked, wanted);
-    Band band = asked.has("of") ? total(grid, order, asked) : cell(grid, order, asked);
+    ValueRange band = asked.has("of") ? total(grid, order, asked) : cell(grid, order, asked);
     out.name("count").value(band.count());
     out.name("min").value(band.min()).name("minRank").value(band.minRank());
     out.name("mean").value(band.mean());
@@ -31,7 +31,7 @@ final class CellValues implements PageQuestion {
     out.name("maxHost").value(host(grid, band.maxRank()));
   }
 
-  private static Band cell(RankGrid grid, RowOrder order, Parameters asked)
+  private static ValueRange cell(RankGrid grid, RowOrder order, Parameters asked)
       throws QuestionException {
     int last = Math.max(0, grid.ranks() - 1);
     int most = Math.max(0, grid.columns() - 1);
@@ -44,7 +44,7 @@ final class CellValues implements PageQuestion {
   }
 
   /** The same ranks' values of another callpath, which may have fewer ranks. */
-  private static Band total(RankGrid grid, RowOrder order, Parameters asked)
+  private static ValueRange total(RankGrid grid, RowOrder order, Parameters asked)
       throws QuestionException {
     int last = Math.max(0, order.last());
     int bottom = asked.number("bottom", 0, last, 0);

@@ -16,7 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.profile.OpenProfile;
-import org.tinyprof.analysis.profile.Rereading;
+import org.tinyprof.analysis.profile.ReplacedFileRetry;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.ensemble.snapshot.SnapshotFiles;
 import org.tinyprof.interchange.json.JsonOutput;
@@ -160,7 +160,7 @@ public final class Questions implements Answers, Closeable {
   @Override
   public String answer(String question, Parameters asked, BooleanSupplier wanted)
       throws IOException, QuestionException {
-    Rereading rereading = new Rereading();
+    ReplacedFileRetry rereading = new ReplacedFileRetry();
     while (true) {
       try {
         return newest(question, asked, wanted);

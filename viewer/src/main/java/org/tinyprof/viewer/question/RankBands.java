@@ -11,10 +11,10 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
-import org.tinyprof.viewer.pixel.Band;
 import org.tinyprof.viewer.pixel.RankGrid;
 import org.tinyprof.viewer.pixel.RankOrder;
 import org.tinyprof.viewer.pixel.RankSpread;
+import org.tinyprof.viewer.pixel.ValueRange;
 
 /** A callpath's value by rank: a band of min, mean and max per pixel, and a histogram. */
 final class RankBands implements PageQuestion {
@@ -70,14 +70,14 @@ final class RankBands implements PageQuestion {
   }
 
   /** The bands, with the hosts of their smallest and largest as places in a list of names. */
-  private static void bands(RankGrid grid, List<Band> bands, Parameters asked, JsonOutput out)
+  private static void bands(RankGrid grid, List<ValueRange> bands, Parameters asked, JsonOutput out)
       throws IOException {
     Map<String, Integer> hosts = new LinkedHashMap<>();
     out.name("bands").beginObject();
     Bands.of(asked).members(bands, out);
     for (boolean largest : new boolean[] {false, true}) {
       out.name(largest ? "maxHost" : "minHost").beginArray();
-      for (Band band : bands) {
+      for (ValueRange band : bands) {
         int row = grid.row(largest ? band.maxRank() : band.minRank());
         String host = row < 0 ? "" : grid.host(row);
         out.value(hosts.computeIfAbsent(host, unseen -> hosts.size()));

@@ -3,8 +3,8 @@ package org.tinyprof.viewer.question;
 import java.util.HashMap;
 import java.util.Map;
 import org.tinyprof.analysis.frame.Reduction;
-import org.tinyprof.viewer.pixel.Band;
 import org.tinyprof.viewer.pixel.RankTotals;
+import org.tinyprof.viewer.pixel.ValueRange;
 
 /**
  * Values of some neighbouring ranks, from totals that were read ahead; nodes are callpaths. For one
@@ -15,7 +15,7 @@ final class RankedNodes implements NodeValues {
   private final int ranks;
   private final RankTotals totals;
   private final RankRange range;
-  private final Map<Integer, Band> bands = new HashMap<>();
+  private final Map<Integer, ValueRange> bands = new HashMap<>();
 
   RankedNodes(RankTotals totals, RankRange range, Reduction over) {
     this.over = over;
@@ -24,7 +24,7 @@ final class RankedNodes implements NodeValues {
     this.ranks = totals.ranks(range.from(), range.to());
   }
 
-  private Band band(int node) {
+  private ValueRange band(int node) {
     return bands.computeIfAbsent(node, each -> totals.band(each, range.from(), range.to()));
   }
 
@@ -35,7 +35,7 @@ final class RankedNodes implements NodeValues {
 
   @Override
   public double value(int node, Reduction reduction) {
-    Band band = band(node);
+    ValueRange band = band(node);
     return switch (reduction) {
       case MEAN -> band.mean() * band.count() / ranks;
       case SUM -> band.mean() * band.count();

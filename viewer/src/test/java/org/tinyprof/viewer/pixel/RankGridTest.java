@@ -57,7 +57,7 @@ class RankGridTest {
   @Test
   void aBandNamesTheRanksOfItsExtremes() throws Exception {
     RankGrid grid = example(COMPUTE, RankAxis.EXECUTION, "");
-    List<Band> bands = grid.bands(grid.order(RankOrder.NUMBER), 0, 7, 2);
+    List<ValueRange> bands = grid.bands(grid.order(RankOrder.NUMBER), 0, 7, 2);
     assertEquals(2, bands.size());
     assertEquals(ExampleRun.SLOW_RANK, bands.get(1).maxRank());
     assertEquals(180 * MILLI, bands.get(1).max());
@@ -70,7 +70,7 @@ class RankGridTest {
     RankGrid grid = example(COMPUTE, RankAxis.EXECUTION, "");
     for (int pixels = 1; pixels <= 9; pixels++) {
       long ranks = 0;
-      for (Band band : grid.bands(grid.order(RankOrder.NUMBER), 0, 7, pixels)) {
+      for (ValueRange band : grid.bands(grid.order(RankOrder.NUMBER), 0, 7, pixels)) {
         ranks += band.count();
       }
       assertEquals(8, ranks, "in " + pixels + " bands");
@@ -104,7 +104,7 @@ class RankGridTest {
   @Test
   void theCourseTellsTheFastestAndTheSlowestRank() throws Exception {
     RankGrid grid = example(COMPUTE, RankAxis.ITERATION, "execution(1)");
-    Band band = grid.courseBands(0, 4, 5).get(2);
+    ValueRange band = grid.courseBands(0, 4, 5).get(2);
     assertEquals(10 * MILLI, band.min());
     assertEquals(16 * MILLI, band.max());
     assertEquals(ExampleRun.SLOW_RANK, band.maxRank());
@@ -157,8 +157,8 @@ class RankGridTest {
     assertEquals(4, few.ranks());
     assertEquals(read.spread(4), few.spread(4));
     for (int column = 0; column < read.columns(); column++) {
-      Band expected = read.courseBands(column, column, 1).get(0);
-      Band found = few.courseBands(column, column, 1).get(0);
+      ValueRange expected = read.courseBands(column, column, 1).get(0);
+      ValueRange found = few.courseBands(column, column, 1).get(0);
       assertEquals(expected.mean(), found.mean(), 1e-6 * expected.mean());
       assertEquals(expected.maxRank(), found.maxRank());
       assertEquals(expected.count(), found.count());

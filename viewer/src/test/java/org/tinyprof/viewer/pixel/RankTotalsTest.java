@@ -35,7 +35,7 @@ class RankTotalsTest {
         LoadedFrame read = (self ? some.self() : some).withExtremes().load();
         assertEquals(100, totals.ranks(100, 199));
         for (int node = 0; node < read.tree().size(); node++) {
-          Band band = totals.band(node, 100, 199);
+          ValueRange band = totals.band(node, 100, 199);
           double sum = read.value(0, node);
           assertEquals(read.ranksWith(0, node), band.count(), "node " + node);
           if (band.count() > 0) {

@@ -8,8 +8,8 @@ import org.tinyprof.format.overview.OverviewBuilder;
 import org.tinyprof.format.values.Selection;
 
 /** Finds out how values are spread over lanes where an index leaves it out. */
-final class Spreads {
-  private Spreads() {}
+final class DistributionOverview {
+  private DistributionOverview() {}
 
   static Overview of(OpenProfile run) throws IOException {
     Overview known = run.overview();

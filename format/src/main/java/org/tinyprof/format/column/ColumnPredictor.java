@@ -6,7 +6,7 @@ package org.tinyprof.format.column;
  * <p>One far value, of a rank that was interrupted, says little of those after it: what it teaches
  * is bounded.
  */
-final class GuessesAcross extends Guesses {
+final class ColumnPredictor extends Guesses {
   private static final int FRACTION_BITS = 4;
   private static final int MEMORY = 8;
   private static final int BOUND_POWER = 3; // eight mean distances
@@ -17,7 +17,7 @@ final class GuessesAcross extends Guesses {
   private long before;
   private int position;
 
-  GuessesAcross(long value, int parameter, int longestLane) {
+  ColumnPredictor(long value, int parameter, int longestLane) {
     this.parameter = parameter;
     spread = new Spread(parameter);
     means = new long[longestLane + 1]; // a guess is made before the lane is known to end

@@ -1,12 +1,12 @@
 package org.tinyprof.format.column;
 
 /** Guesses a lane's first value from the lanes before it, and the others from the lane itself. */
-final class GuessesAlong extends Guesses {
+final class RowPredictor extends Guesses {
   private final Guess lanes;
   private final Guess series;
   private boolean first;
 
-  GuessesAlong(long value, int parameter) {
+  RowPredictor(long value, int parameter) {
     lanes = new Guess(value, parameter);
     series = new Guess(value, parameter);
   }

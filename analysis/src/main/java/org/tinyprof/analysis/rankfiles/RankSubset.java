@@ -7,9 +7,9 @@ import org.tinyprof.format.values.IntSet;
 import org.tinyprof.format.values.Selection;
 
 /** The ranks of a file that become part of a joined profile. */
-public record Share(StoredSource source, SortedSet<Integer> ranks) {
-  public static Share whole(StoredSource source) {
-    return new Share(source, source.moments().navigableKeySet());
+public record RankSubset(StoredSource source, SortedSet<Integer> ranks) {
+  public static RankSubset whole(StoredSource source) {
+    return new RankSubset(source, source.moments().navigableKeySet());
   }
 
   /** The file itself, or only these ranks of it. */

@@ -13,7 +13,7 @@ import org.tinyprof.format.binary.IndexFile;
 import org.tinyprof.format.run.Profile;
 import org.tinyprof.format.source.ReplacedProfileException;
 
-class RereadingTest {
+class ReplacedFileRetryTest {
   @TempDir Path folder;
   private int attempts;
 
@@ -39,7 +39,7 @@ class RereadingTest {
     Path file = folder.resolve("live.tprof");
     replace(file, 1);
     long lanes =
-        Rereading.of(
+        ReplacedFileRetry.of(
             () -> {
               try (OpenProfile run = OpenProfile.open(file)) {
                 attempts++;
@@ -58,23 +58,23 @@ class RereadingTest {
 
   @Test
   void givesUpAfterTenAttempts() {
-    Rereading.Attempt<String> never =
+    ReplacedFileRetry.Attempt<String> never =
         () -> {
           attempts++;
           throw new ReplacedProfileException("live.tprof");
         };
-    assertThrows(ReplacedProfileException.class, () -> Rereading.of(never));
+    assertThrows(ReplacedProfileException.class, () -> ReplacedFileRetry.of(never));
     assertEquals(10, attempts);
   }
 
   @Test
   void anotherFailureIsNotTriedAgain() {
-    Rereading.Attempt<String> broken =
+    ReplacedFileRetry.Attempt<String> broken =
         () -> {
           attempts++;
           throw new IOException("disk");
         };
-    assertThrows(IOException.class, () -> Rereading.of(broken));
+    assertThrows(IOException.class, () -> ReplacedFileRetry.of(broken));
     assertEquals(1, attempts);
   }
 }

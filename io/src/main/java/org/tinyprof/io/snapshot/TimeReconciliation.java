@@ -19,7 +19,7 @@ import java.util.Arrays;
  * which Chandrasekaran's method solves.) Most trees take a few passes; each is linear in the number
  * of callpaths.
  */
-final class Settlement {
+final class TimeReconciliation {
   static final double NOISE = 1.0 / 1024; // ns, of arithmetic: a whole number stays whole
 
   private final int[] parents;
@@ -31,7 +31,7 @@ final class Settlement {
   private final double[] childSlopes; // what the children together give up at price one
   private final double[] times;
 
-  private Settlement(int[] parents, long[] nanos, double[] variances) {
+  private TimeReconciliation(int[] parents, long[] nanos, double[] variances) {
     this.parents = parents;
     this.nanos = nanos;
     this.variances = variances;
@@ -56,11 +56,11 @@ final class Settlement {
     for (int i = 0; i < errors.length; i++) {
       variances[i] = errors[i] * errors[i];
     }
-    long[] agreed = new Settlement(fixedParents(parents, fixed), nanos, variances).solve();
+    long[] agreed = new TimeReconciliation(fixedParents(parents, fixed), nanos, variances).solve();
     for (int i = 0; i < errors.length; i++) {
       variances[i] = fixed[i] ? 0 : variances[i];
     }
-    return new Settlement(parents, agreed, variances).solve();
+    return new TimeReconciliation(parents, agreed, variances).solve();
   }
 
   /** The tree of the fixed callpaths alone; the others stand in it without relatives. */

@@ -21,7 +21,7 @@ import org.tinyprof.format.values.SchemaUnion;
  * absent and is marked. Callpaths that either run did not time count as their callers' own time in
  * both. Immutable.
  */
-public final class Zipped {
+public final class FrameArithmetic {
   private static final int ABSENT = -1;
 
   private final LoadedFrame left;
@@ -43,7 +43,7 @@ public final class Zipped {
 
   private record Child(int parent, Object identity) {}
 
-  private Zipped(
+  private FrameArithmetic(
       LoadedFrame left,
       Estimates ofLeft,
       Arithmetic arithmetic,
@@ -69,7 +69,7 @@ public final class Zipped {
     this.rightNodes = rights;
   }
 
-  static Zipped of(Frame left, Arithmetic arithmetic, Frame right)
+  static FrameArithmetic of(Frame left, Arithmetic arithmetic, Frame right)
       throws IOException, QuestionException {
     Frame one = left.closed().comparable();
     Frame other = right.closed().comparable();
@@ -90,12 +90,12 @@ public final class Zipped {
               + ofRight.columns()
               + "; ask both for the same metrics");
     }
-    return new Zipped(
+    return new FrameArithmetic(
         ofLeft, Estimates.of(one), arithmetic, ofRight, Estimates.of(other), untimed.cardinality());
   }
 
   /** The same, but what one of the frames keeps counts as kept in both. */
-  public static Zipped ofEither(Frame left, Arithmetic arithmetic, Frame right)
+  public static FrameArithmetic ofEither(Frame left, Arithmetic arithmetic, Frame right)
       throws IOException, QuestionException {
     SchemaUnion union = SchemaUnion.of(List.of(left.schema(), right.schema()));
     SchemaMapping ofLeft = union.mapping(left.schema());

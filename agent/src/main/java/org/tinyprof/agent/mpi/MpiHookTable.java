@@ -8,7 +8,7 @@ import org.tinyprof.agent.weave.CallFacts;
  * What calls of MPI tell, by method: whom a message goes to, what came, what a request became,
  * which communicator was made. Each has a hook, and what the hook is given.
  */
-final class MpiFacts implements CallFacts {
+final class MpiHookTable implements CallFacts {
   private static final String MESSAGES = "org/tinyprof/agent/boot/MpiMessages";
   private static final String OBJECTS = "org/tinyprof/agent/boot/MpiObjects";
 
@@ -29,8 +29,8 @@ final class MpiFacts implements CallFacts {
         }
       };
 
-  private static final MpiFacts SEND_ENDED =
-      new MpiFacts(
+  private static final MpiHookTable SEND_ENDED =
+      new MpiHookTable(
           MESSAGES,
           "sendEnded",
           Given.NODE,
@@ -157,18 +157,18 @@ final class MpiFacts implements CallFacts {
   private final String hook;
   private final Given[] given;
 
-  private MpiFacts(String owner, String hook, Given... given) {
+  private MpiHookTable(String owner, String hook, Given... given) {
     this.owner = owner;
     this.hook = hook;
     this.given = given;
   }
 
   private static CallFacts messages(String hook, Given... given) {
-    return new MpiFacts(MESSAGES, hook, given);
+    return new MpiHookTable(MESSAGES, hook, given);
   }
 
   private static CallFacts objects(String hook, Given... given) {
-    return new MpiFacts(OBJECTS, hook, given);
+    return new MpiHookTable(OBJECTS, hook, given);
   }
 
   /** A hook that is given the result runs at the return, any other at the entry. */

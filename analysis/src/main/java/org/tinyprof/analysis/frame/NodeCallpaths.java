@@ -4,11 +4,11 @@ import java.util.Arrays;
 import org.tinyprof.format.schema.Forest;
 
 /** The callpaths that each node of a frame stands for, in ascending order. */
-final class Members {
+final class NodeCallpaths {
   private final int[] starts; // where each node's callpaths start, and the end of the last
   private final int[] callpaths;
 
-  private Members(int[] starts, int[] callpaths) {
+  private NodeCallpaths(int[] starts, int[] callpaths) {
     this.starts = starts;
     this.callpaths = callpaths;
   }
@@ -18,7 +18,7 @@ final class Members {
    *
    * @param nodeOf the node of each callpath, or {@link Forest#NONE}
    */
-  static Members of(int[] nodeOf, int nodes) {
+  static NodeCallpaths of(int[] nodeOf, int nodes) {
     int[] starts = new int[nodes + 1];
     for (int node : nodeOf) {
       if (node != Forest.NONE) {
@@ -35,7 +35,7 @@ final class Members {
         callpaths[next[nodeOf[callpath]]++] = callpath;
       }
     }
-    return new Members(starts, callpaths);
+    return new NodeCallpaths(starts, callpaths);
   }
 
   int[] of(int node) {

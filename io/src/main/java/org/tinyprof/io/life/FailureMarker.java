@@ -17,12 +17,12 @@ import org.tinyprof.io.file.WriteFailures;
  * <p>A rank that waits looks for such a note after one second, two, four, and so on. It is a file
  * beside the rank files, because a rank whose messages failed cannot send another.
  */
-final class Withdrawal {
+final class FailureMarker {
   private static final String NAME = "rank-withdrawn.tmp"; // readers of rank files pass it over
 
   private final Path note;
 
-  Withdrawal(Path rankFiles) {
+  FailureMarker(Path rankFiles) {
     note = rankFiles.resolve(NAME);
   }
 

@@ -12,13 +12,13 @@ import org.tinyprof.analysis.text.TextCursor;
  * Our own conditions: {@code time > 5ms and not tag = COMM or leaf}. {@code and} binds before
  * {@code or}; a text may be a pattern after {@code ~}.
  */
-final class Limits {
+final class ConditionParser {
   private static final String WORD = "a column, a comparison and a limit such as time > 5ms";
   private static final Pattern FILE_AND_LINE = Pattern.compile("(.+):(\\d{1,9})");
 
   private final TextCursor text;
 
-  private Limits(TextCursor text) {
+  private ConditionParser(TextCursor text) {
     this.text = text;
   }
 
@@ -32,7 +32,7 @@ final class Limits {
 
   /** Reads up to what is no condition any more. */
   static Condition inBrackets(TextCursor text) throws QuestionException {
-    return new Limits(text).any();
+    return new ConditionParser(text).any();
   }
 
   private Condition any() throws QuestionException {
@@ -55,7 +55,7 @@ final class Limits {
   }
 
   private Condition simple() throws QuestionException {
-    String name = text.seesQuote() ? text.quoted() : text.run(Limits::isNamePart);
+    String name = text.seesQuote() ? text.quoted() : text.run(ConditionParser::isNamePart);
     if (name.isEmpty()) {
       throw text.expected(WORD);
     }
@@ -110,7 +110,7 @@ final class Limits {
   /** The date or moment that stands here; empty if it is a number. */
   private Optional<Span> moment() {
     int start = text.position();
-    Optional<Span> moment = Span.parse(text.run(Limits::isMomentPart));
+    Optional<Span> moment = Span.parse(text.run(ConditionParser::isMomentPart));
     if (moment.isEmpty()) {
       text.back(start);
     }
@@ -129,7 +129,7 @@ final class Limits {
   }
 
   private String value() throws QuestionException {
-    String value = text.seesQuote() ? text.quoted() : text.run(Limits::isValuePart);
+    String value = text.seesQuote() ? text.quoted() : text.run(ConditionParser::isValuePart);
     if (value.isEmpty()) {
       throw text.expected("a text or a number");
     }

@@ -6,7 +6,7 @@ import org.tinyprof.runtime.sample.StackSamples;
 /**
  * One way to take stacks of this process's threads. {@link Sampler} calls it, one call at a time.
  */
-interface StackTaker {
+interface StackSampler {
   /** Who takes them and how often, in words for the profile. */
   String name();
 

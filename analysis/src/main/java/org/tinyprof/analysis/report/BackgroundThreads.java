@@ -23,7 +23,7 @@ import org.tinyprof.format.values.Selection;
  * What threads beside {@code main} did, by the part of their names that is not a number. Where
  * threads of a rank are folded, a group of them has a root of its own in the tree.
  */
-final class OtherThreads {
+final class BackgroundThreads {
   private static final String OWN = "tinyprof-"; // what the profiler's threads are called
   private static final String VIRTUAL = "(virtual)"; // what samples of unknown ones are under
   private static final String NUMBER = "[-_# .]*\\d+$";
@@ -38,7 +38,7 @@ final class OtherThreads {
    * @param over times are shown divided by this
    * @param most groups, those with most time
    */
-  OtherThreads(RankTree tree, AllThreads all, int over, int most)
+  BackgroundThreads(RankTree tree, AllThreads all, int over, int most)
       throws IOException, QuestionException {
     this.run = tree.all();
     this.over = over;
@@ -88,7 +88,7 @@ final class OtherThreads {
   }
 
   private List<ThreadTime> lanes(int ranks) throws IOException, QuestionException {
-    Slice others = Slice.lanes(OtherThreads::isOther);
+    Slice others = Slice.lanes(BackgroundThreads::isOther);
     if (!others.isIn(run.source())) {
       return List.of();
     }

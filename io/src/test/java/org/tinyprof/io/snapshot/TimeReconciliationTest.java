@@ -11,7 +11,7 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 /** The nearest times that agree: by examples, and on random trees. */
-class SettlementTest {
+class TimeReconciliationTest {
   private static final int NONE = CallpathTable.NO_PARENT;
   private static final int SWEEPS = 5_000; // of the model, until it stands still
 
@@ -30,7 +30,7 @@ class SettlementTest {
   void theLessCertainTimeMovesByTheSquareOfItsError() {
     assertArrayEquals(
         new long[] {101, 101},
-        Settlement.settle(
+        TimeReconciliation.settle(
             new int[] {NONE, 0}, new long[] {100, 110}, new double[] {1, 3}, new boolean[2]));
   }
 
@@ -38,7 +38,7 @@ class SettlementTest {
   void aChildOnlyLosesWhatItHas() {
     assertArrayEquals(
         new long[] {30, 30, 0},
-        Settlement.settle(
+        TimeReconciliation.settle(
             new int[] {NONE, 0, 0},
             new long[] {30, 60, 5},
             new double[] {1, 10, 10},
@@ -49,7 +49,7 @@ class SettlementTest {
   void whatIsFixedStaysAndTheOthersMakeRoom() {
     assertArrayEquals(
         new long[] {100, 80, 80, 20},
-        Settlement.settle(
+        TimeReconciliation.settle(
             new int[] {NONE, 0, 1, 0},
             new long[] {100, 70, 80, 30},
             new double[] {1, 1, 1, 1},
@@ -60,7 +60,7 @@ class SettlementTest {
   void fixedTimesThatContradictEachOtherMoveWhateverIsBetweenThem() {
     assertArrayEquals(
         new long[] {105, 105, 105},
-        Settlement.settle(
+        TimeReconciliation.settle(
             new int[] {NONE, 0, 1},
             new long[] {100, 300, 110},
             new double[] {1, 1, 1},
@@ -140,7 +140,7 @@ class SettlementTest {
   private static long[] settle(int[] parents, long[] nanos) {
     double[] errors = new double[nanos.length];
     Arrays.fill(errors, 1);
-    return Settlement.settle(parents, nanos, errors, new boolean[nanos.length]);
+    return TimeReconciliation.settle(parents, nanos, errors, new boolean[nanos.length]);
   }
 
   private static long own(int[] parents, long[] nanos, int callpath) {

@@ -8,7 +8,7 @@ import org.tinyprof.format.source.ReplacedProfileException;
  * Opens and reads a profile again if a newer snapshot has replaced it. The next attempt reads the
  * newer one, which stays until the job's next snapshot.
  */
-public final class Rereading {
+public final class ReplacedFileRetry {
   private static final int MOST_ATTEMPTS =
       10; // only a job that hardly does anything else needs more
 
@@ -21,7 +21,7 @@ public final class Rereading {
 
   /** What the first attempt gives that no snapshot has got in the way of. */
   public static <T> T of(Attempt<T> attempt) throws IOException, QuestionException {
-    Rereading rereading = new Rereading();
+    ReplacedFileRetry rereading = new ReplacedFileRetry();
     while (true) {
       try {
         return attempt.make();

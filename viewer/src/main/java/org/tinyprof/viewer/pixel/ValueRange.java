@@ -3,7 +3,7 @@ package org.tinyprof.viewer.pixel;
 /**
  * The smallest, mean and largest of the values that share a pixel, and the ranks of the extremes.
  */
-public final class Band {
+public final class ValueRange {
   private long count;
   private double sum;
   private double min = Double.NaN;
@@ -11,7 +11,7 @@ public final class Band {
   private int minRank = -1;
   private int maxRank = -1;
 
-  Band() {}
+  ValueRange() {}
 
   void add(int rank, double value) {
     if (!Double.isNaN(value)) {

@@ -19,7 +19,7 @@ import org.tinyprof.runtime.tree.CallTree;
  * {@link #begin}, then {@link #add} for each frame from the root down, then {@link #end}, and
  * {@link #count} as often as the stack counts.
  */
-final class StackSink {
+final class SampleCollector {
   private final Frames frames;
   private final Rank rank;
   private final SampledStack stack = new SampledStack();
@@ -31,7 +31,7 @@ final class StackSink {
   private boolean empty;
   private boolean virtual;
 
-  StackSink(Frames frames, Rank rank) {
+  SampleCollector(Frames frames, Rank rank) {
     this.frames = frames;
     this.rank = rank;
     this.folder = new StackFolder(stack, rank.settings().limits().depth());

@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
  * <p>Digits are added up each on its own and carry only when the sum is read: a machine word has
  * room for those of as many numbers as an array can hold.
  */
-final class Wide {
+final class ExactSum {
   static final long DIGIT = 0xFFFF_FFFFL;
 
   private long first;

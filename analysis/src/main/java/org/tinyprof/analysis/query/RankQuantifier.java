@@ -3,7 +3,7 @@ package org.tinyprof.analysis.query;
 import java.util.Locale;
 
 /** When a condition holds for a node with several values, such as one per rank. */
-public enum Over {
+public enum RankQuantifier {
   /** At least one value fits. */
   ANY,
   /** There are values, and all of them fit. */

@@ -1,10 +1,10 @@
 package org.tinyprof.io.communicator;
 
 /** A result that was there from the start. */
-final class Done<T> extends Pending<T> {
+final class CompletedOperation<T> extends Pending<T> {
   private final T result;
 
-  Done(T result) {
+  CompletedOperation(T result) {
     this.result = result;
   }
 

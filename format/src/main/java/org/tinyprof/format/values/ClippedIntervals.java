@@ -1,7 +1,8 @@
 package org.tinyprof.format.values;
 
 /** Hands on what lies between two moments. No lambda: jobs that end run it. */
-public record CutStretches(long from, long to, StretchVisitor visitor) implements StretchVisitor {
+public record ClippedIntervals(long from, long to, StretchVisitor visitor)
+    implements StretchVisitor {
   @Override
   public void visit(int callpath, long start, long end, Activity activity) {
     long cutStart = Math.max(start, from);

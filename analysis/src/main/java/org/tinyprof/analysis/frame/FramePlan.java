@@ -10,7 +10,7 @@ import java.util.concurrent.ForkJoinPool;
 import org.tinyprof.analysis.slice.Slice;
 
 /** The options of a question to a frame; copied on write. */
-final class Settings {
+final class FramePlan {
   Executor executor = ForkJoinPool.commonPool(); // the thread that asks takes part
   Slice slice = Slice.ALL;
   List<ValueColumn> columns;
@@ -23,7 +23,7 @@ final class Settings {
   Set<Dimension> open = Set.of();
   Optional<Key> key = Optional.empty();
 
-  Settings(List<ValueColumn> columns) {
+  FramePlan(List<ValueColumn> columns) {
     this.columns = columns;
   }
 
@@ -35,8 +35,8 @@ final class Settings {
     return ranks;
   }
 
-  Settings copy() {
-    Settings copy = new Settings(columns);
+  FramePlan copy() {
+    FramePlan copy = new FramePlan(columns);
     copy.executor = executor;
     copy.slice = slice;
     copy.derived = derived;

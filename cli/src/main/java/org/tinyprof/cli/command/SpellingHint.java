@@ -8,8 +8,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Names the option or command that was most likely meant. */
-final class Misspelt {
-  private Misspelt() {}
+final class SpellingHint {
+  private SpellingHint() {}
 
   static String option(String typed, CommandLine command) {
     int equals = typed.indexOf('=');
