@@ -78,7 +78,7 @@ public final class OpenProfile implements Closeable {
   }
 
   /** Whether a path looks like a run, by its first bytes; it is not checked. */
-  public static boolean isOne(Path path) throws IOException {
+  public static boolean looksLikeProfile(Path path) throws IOException {
     return RunFiles.isRun(path);
   }
 

@@ -307,7 +307,7 @@ class DamagedFilesTest {
       })
   void countsInAFolderByItsContents(String contents, boolean run) throws Exception {
     Path file = Files.writeString(folder.resolve("x"), contents.replace("\\n", "\n"));
-    assertEquals(run, OpenProfile.isOne(file));
+    assertEquals(run, OpenProfile.looksLikeProfile(file));
   }
 
   @Test
@@ -317,8 +317,10 @@ class DamagedFilesTest {
       out.write("any text".getBytes(StandardCharsets.UTF_8));
     }
     Path other = Files.write(folder.resolve("notes.gz"), zipped.toByteArray());
-    assertFalse(OpenProfile.isOne(other));
-    assertTrue(OpenProfile.isOne(Files.write(folder.resolve("p"), exported(ExportFormat.PPROF))));
+    assertFalse(OpenProfile.looksLikeProfile(other));
+    assertTrue(
+        OpenProfile.looksLikeProfile(
+            Files.write(folder.resolve("p"), exported(ExportFormat.PPROF))));
     String message = assertThrows(IOException.class, () -> OpenProfile.open(other)).getMessage();
     assertTrue(message.startsWith(other.toString()) && message.contains("; "), message);
   }

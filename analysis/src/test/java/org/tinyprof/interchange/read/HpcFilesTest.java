@@ -90,7 +90,7 @@ class HpcFilesTest {
   void theNameOfItsFolderTellsParametersAsForExtraP(String name, String expected) throws Exception {
     Path own = Files.createDirectory(folder.resolve(name));
     Files.write(own.resolve("profile.cubex"), SmallFiles.cube());
-    assertTrue(OpenProfile.isOne(own));
+    assertTrue(OpenProfile.looksLikeProfile(own));
     StringBuilder found = new StringBuilder();
     for (Path path : List.of(own, own.resolve("profile.cubex"))) {
       found.setLength(0);
@@ -112,7 +112,7 @@ class HpcFilesTest {
     for (Map.Entry<String, byte[]> file : SmallFiles.database().entrySet()) {
       Files.write(folder.resolve(file.getKey()), file.getValue());
     }
-    assertTrue(OpenProfile.isOne(folder));
+    assertTrue(OpenProfile.looksLikeProfile(folder));
     try (OpenProfile run = OpenProfile.open(folder)) {
       assertEquals(
           Map.of(
@@ -132,7 +132,7 @@ class HpcFilesTest {
   @Test
   void tausPackedProfilesHaveAllRanks() throws Exception {
     Path file = Files.write(folder.resolve("some.file"), SmallFiles.packed());
-    assertTrue(OpenProfile.isOne(file));
+    assertTrue(OpenProfile.looksLikeProfile(file));
     try (OpenProfile run = OpenProfile.open(file)) {
       assertEquals(
           Map.of(

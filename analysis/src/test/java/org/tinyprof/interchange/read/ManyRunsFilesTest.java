@@ -36,7 +36,7 @@ class ManyRunsFilesTest {
   @Test
   void aRunIsARepetitionAtAPoint() throws Exception {
     Path file = write(SmallFiles.EXPERIMENT);
-    assertTrue(OpenProfile.isOne(file));
+    assertTrue(OpenProfile.looksLikeProfile(file));
     assertEquals(
         List.of(
             "p=2,size=10.r1",

@@ -22,7 +22,7 @@ class SampledFilesTest {
 
   private OpenProfile open(String contents) throws IOException {
     Path file = Files.writeString(folder.resolve("some.file"), contents);
-    assertTrue(OpenProfile.isOne(file));
+    assertTrue(OpenProfile.looksLikeProfile(file));
     return OpenProfile.open(file);
   }
 

@@ -111,7 +111,7 @@ public final class ShellCommand implements Callable<Integer> {
   /** Lines that open what was named: one run, or else many. */
   private List<String> opened() throws IOException, QuestionException {
     Path path = Path.of(word).toAbsolutePath();
-    if (!Files.exists(path) || (Files.isDirectory(path) && !OpenProfile.isOne(path))) {
+    if (!Files.exists(path) || (Files.isDirectory(path) && !OpenProfile.looksLikeProfile(path))) {
       Ensemble.open(word);
       List<String> lines = new ArrayList<>();
       STATISTICS.forEach(

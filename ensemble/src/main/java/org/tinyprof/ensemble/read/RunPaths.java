@@ -103,7 +103,7 @@ final class RunPaths {
   }
 
   private void addPath(Path path) throws IOException, QuestionException {
-    if (!Files.isDirectory(path) || OpenProfile.isOne(path)) {
+    if (!Files.isDirectory(path) || OpenProfile.looksLikeProfile(path)) {
       found.addAll(OpenProfile.runs(path));
       return;
     }
@@ -138,7 +138,7 @@ final class RunPaths {
   private static boolean looksLikeRun(Path path) throws IOException {
     Path name = path.getFileName();
     boolean named = name != null && name.toString().endsWith(PROFILE);
-    return named || !Files.isReadable(path) || OpenProfile.isOne(path);
+    return named || !Files.isReadable(path) || OpenProfile.looksLikeProfile(path);
   }
 
   private static boolean isPattern(String word) {

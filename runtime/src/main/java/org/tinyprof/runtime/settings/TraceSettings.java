@@ -41,7 +41,7 @@ public record TraceSettings(Mode mode, Duration last, long memoryBytes, int slow
   public TraceSettings {
     if (memoryBytes < 1 || last.isNegative()) {
       throw new IllegalArgumentException(
-          "a trace of %d bytes and %s is none; use Mode.OFF for no trace"
+          "trace memory must be positive and the duration not negative: %d bytes, %s"
               .formatted(memoryBytes, last));
     }
   }

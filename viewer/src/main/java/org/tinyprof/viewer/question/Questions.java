@@ -137,7 +137,8 @@ public final class Questions implements Answers, Closeable {
       try {
         Path path = Path.of(word);
         Path shown = SnapshotFiles.orNewest(path);
-        if (!Files.exists(shown) || (Files.isDirectory(shown) && !OpenProfile.isOne(shown))) {
+        if (!Files.exists(shown)
+            || (Files.isDirectory(shown) && !OpenProfile.looksLikeProfile(shown))) {
           return false;
         }
       } catch (InvalidPathException e) {
