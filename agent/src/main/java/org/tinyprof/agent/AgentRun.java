@@ -283,7 +283,7 @@ public final class AgentRun {
     return learned;
   }
 
-  /** How many own classes that have been looked at have methods that stacks tell of. */
+  /** How many of the own classes seen so far have methods on stacks. */
   int sampledClasses() {
     return own.mode() == OwnMode.SAMPLED ? own.classes().size() : 0;
   }

@@ -31,7 +31,7 @@ public final class Arguments {
     return taken < words.length ? words[taken++] : otherwise;
   }
 
-  /** Refuses words that nobody took. */
+  /** Refuses words that are left over. */
   public void end() throws UsageException {
     if (taken < words.length) {
       throw new UsageException("usage: " + usage + ": '" + words[taken] + "' is one too many");

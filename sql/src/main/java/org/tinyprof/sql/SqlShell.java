@@ -30,7 +30,7 @@ import org.tinyprof.sql.table.ProfileTables;
  * or all of standard input where nobody types.
  */
 final class SqlShell {
-  /** The property by which the start script says that somebody types. */
+  /** The property by which the start script says that input is typed. */
   private static final String TYPED = "tinyprof.terminal.in";
 
   private static final Set<String> EXITS = Set.of("exit", "quit", "exit;", "quit;", "\\q");

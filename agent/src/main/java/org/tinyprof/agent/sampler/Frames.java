@@ -16,7 +16,7 @@ import org.tinyprof.runtime.sample.LibraryMethods;
  */
 public final class Frames {
   /**
-   * A method that nobody wants to see, such as those of the JDK that call another one by
+   * A method to hide, such as those of the JDK that call another one by
    * reflection.
    */
   static final Frame HIDDEN = new Frame(Frame.Kind.HIDDEN, 0, "", "", "");

@@ -28,7 +28,7 @@ import org.tinyprof.format.schema.Forest;
  */
 public record Calls(String method, String column, String unit, double total, List<Row> rows)
     implements Tabular {
-  /** A caller or callee; empty where a root was called by nobody. */
+  /** A caller or callee; empty where a root has no caller. */
   public record Row(String name, double value) {}
 
   public Calls {

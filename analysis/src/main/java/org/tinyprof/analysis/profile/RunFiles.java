@@ -40,7 +40,7 @@ import org.tinyprof.interchange.tree.ForeignProfile;
  * @param number of the files
  * @param bytes of all files
  * @param indexBytes of the index, or of all files where there is none apart
- * @param notes what a reader has to know of the files, a sentence each
+ * @param notes notes about the files, a sentence each
  */
 record RunFiles(
     ProfileSource source, long number, long bytes, long indexBytes, List<String> notes) {

@@ -22,7 +22,7 @@ public final class SameRun {
     }
   }
 
-  /** By the run's id, or where one of them knows none by what both tell of their run. */
+  /** By the run's id, or, if one has none, by what both say about their run. */
   static boolean of(RunInfo one, RunInfo other) {
     return one.id().equals(other.id())
         || (!bothKnowTheirId(one, other) && one.start().equals(other.start()) && alike(one, other));

@@ -8,7 +8,7 @@ package org.tinyprof.analysis.replay;
  * <p>It goes back from the last wait, so that a wait has all its cost before it passes it on.
  */
 final class DelayCosts {
-  /** Of a location that was not synchronised with another for more calls no cause is told. */
+  /** A location that was not synchronised with another for more calls than this gets no cause. */
   private static final int MOST_CALLS = 1 << 14;
 
   private static final int OTHERS = -CallTrace.NOT_KNOWN; // places before the callpaths

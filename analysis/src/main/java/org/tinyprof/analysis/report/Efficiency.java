@@ -19,7 +19,7 @@ import org.tinyprof.analysis.wait.IdealTimes;
  *
  * @param ranks how many ranks are compared
  * @param rows the run first, then callpaths, those first that lose most
- * @param notes what a reader has to know of the numbers
+ * @param notes notes about the numbers
  * @param usefulNanos mean of the main threads' time outside MPI from their start on
  * @param useful where it went; empty if the profile does not tell
  * @param cpuNanos mean CPU time of the main threads, in MPI too; NaN if the profile does not tell

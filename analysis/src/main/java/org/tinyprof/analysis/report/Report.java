@@ -20,7 +20,7 @@ import org.tinyprof.analysis.table.Page;
  * @param ended how the run ended, where it did not end well
  * @param bound what bounds the run, in a sentence
  * @param efficiency how well the ranks work together, in a sentence; empty if they do not
- * @param notes what a reader has to know of the numbers first
+ * @param notes notes about the numbers, to be read first
  * @param findings what to look at, the costliest first
  * @param rankNanos wall time of a rank, which is the sum of {@code split}
  * @param split where the ranks' time went, largest first

@@ -221,7 +221,7 @@ final class MixedThread {
     return then;
   }
 
-  /** The first sample tells of the time before it, the last of the time after, within reach. */
+  /** The first sample stands for the time before it, the last for the time after, within reach. */
   private Stretches stretches(Samples some) {
     long reach = samples.reachNanos();
     long first = some.moments.get(0) - reach;

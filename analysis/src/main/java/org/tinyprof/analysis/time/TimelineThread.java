@@ -155,7 +155,7 @@ public final class TimelineThread {
   }
 
   /**
-   * Whether calls of a callpath were recorded. Of the methods that called them, the stack told:
+   * Whether calls of a callpath were recorded. The methods that called them are known by the stack:
    * they are above recorded calls, and have no record of their own.
    */
   boolean isRecorded(int callpath) {

@@ -24,7 +24,7 @@ import org.tinyprof.analysis.time.RunTimeline;
  * @param unknown calls that may have waited for what the trace does not tell, the longest first
  * @param path what the length of the run depends on, the longest first
  * @param ideal what a replay without transfers says
- * @param notes what a reader has to know first
+ * @param notes notes to be read first
  */
 public record Waits(
     String program,

@@ -30,7 +30,7 @@ import org.tinyprof.format.schema.Absent;
  * @param judged callpaths of at least 1 % that both sides have; their intervals hold together at 95
  *     % (Bonferroni's correction)
  * @param unreadable runs that could not be read
- * @param notes what a reader has to know, a line each
+ * @param notes notes, a line each
  */
 public record RunComparison(
     String column,

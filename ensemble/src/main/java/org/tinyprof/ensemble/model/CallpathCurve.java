@@ -13,7 +13,7 @@ import org.tinyprof.ensemble.read.RunGroup;
  * with a band.
  *
  * @param last the largest value that was run; beyond it the curves predict
- * @param notes what a reader has to know of the models, a line each
+ * @param notes notes about the models, a line each
  */
 public record CallpathCurve(double last, double to, List<Group> groups, List<String> notes) {
   private static final int STEPS = 60;

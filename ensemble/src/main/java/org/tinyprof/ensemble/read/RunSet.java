@@ -23,7 +23,7 @@ import org.tinyprof.interchange.read.ReadingRules;
  * leaves no file open. Immutable.
  *
  * @param runs in order
- * @param notes what a reader has to know of the runs, a line each: what was left out, and why
+ * @param notes notes about the runs, a line each: what was left out, and why
  * @param unreadable how many runs could not be read
  */
 public record RunSet(List<RunEntry> runs, List<String> notes, int unreadable, RunReader reader) {

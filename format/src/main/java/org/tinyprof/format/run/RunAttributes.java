@@ -45,7 +45,7 @@ public final class RunAttributes {
   /** Seconds from the start of the job to the flush, by the clock of rank 0. */
   public static final String WALL = "wall";
 
-  /** With which exit code the job ended, if it was not 0 and somebody waited for it. */
+  /** The job's exit code, if it was not 0 and the job's end was awaited. */
   public static final String EXIT_CODE = "exit.code";
 
   /** Yes for the file of a single rank that could not reach the others. */

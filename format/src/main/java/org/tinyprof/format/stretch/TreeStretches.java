@@ -208,7 +208,7 @@ public final class TreeStretches {
     return list.build();
   }
 
-  /** A sample tells of a thread's running only within its reach. */
+  /** A sample stands for a thread's running only within its reach. */
   private void add(SamplePieces thread, int piece, long end, StretchList.Builder list) {
     int callpath = thread.callpaths[piece];
     Activity activity = Activity.of(thread.activities[piece]);

@@ -49,7 +49,7 @@ public interface StepSource {
 
   /**
    * Whether a step that lasts into the time between two moments may be in one of some callpaths.
-   * Nothing is decoded to tell it.
+   * Nothing is decoded for it.
    */
   default boolean mayHave(IntPredicate callpaths, long from, long to) {
     return true;

@@ -168,7 +168,7 @@ final class ForeignJson {
     expect(in.currentToken() == JsonToken.START_OBJECT, "has something where an object should be");
   }
 
-  /** Moves to the value of an object's next member and tells its name; empty at the end. */
+  /** Moves to the value of an object's next member and returns its name; empty at the end. */
   Optional<String> nextMember() throws IOException {
     if (endsEarly || in.nextToken() == JsonToken.END_OBJECT) {
       return Optional.empty();

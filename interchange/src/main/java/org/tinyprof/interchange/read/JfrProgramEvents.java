@@ -17,7 +17,7 @@ import org.tinyprof.format.values.Lane;
  * within another is called by that. They have moments if no other thread has the name of theirs.
  */
 final class JfrProgramEvents {
-  /** Time of events. It is no {@code time}: samples do not tell it. */
+  /** Time of events. It is not {@code time}, because samples do not have it. */
   static final MetricDefinition TIME =
       MetricDefinition.integer("event.time", MetricDefinition.NANOSECONDS, true);
 

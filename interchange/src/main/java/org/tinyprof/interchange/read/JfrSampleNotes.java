@@ -29,7 +29,7 @@ final class JfrSampleNotes {
     return event.getLong(SEVERAL);
   }
 
-  /** Counts samples that nobody can place. */
+  /** Counts samples that cannot be placed. */
   void withoutStack(long samples) {
     withoutStack += samples;
   }

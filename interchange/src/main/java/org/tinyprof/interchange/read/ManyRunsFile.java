@@ -51,7 +51,7 @@ public final class ManyRunsFile {
         JsonMembers.areOfLines(path) ? ExperimentLines::read : ExperimentJson::read);
   }
 
-  /** Whether a file is one; its start tells of a text, and all members of JSON. */
+  /** Whether a file is one: a text by its start, JSON by all its members. */
   public static boolean isOne(Path path, byte[] start) throws IOException {
     String text = new String(Utf8.of(start), StandardCharsets.UTF_8);
     return ForeignFile.isJson(text)

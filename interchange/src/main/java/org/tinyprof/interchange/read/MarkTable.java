@@ -22,7 +22,7 @@ final class MarkTable {
    *
    * @param at nanoseconds
    * @param duration nanoseconds; NaN if it is not known
-   * @param calls that it stands for; NaN if nobody counted them
+   * @param calls that it stands for; NaN if they were not counted
    * @param order its place in the file
    */
   record Mark(int thread, int name, double at, double duration, double calls, long order) {

@@ -17,7 +17,7 @@ final class TraceLanes {
 
   private final Map<Integer, Integer> threads = new HashMap<>(); // of each rank so far
 
-  /** The lane of the next thread; without a name it is nobody's but a main or virtual thread's. */
+  /** The lane of the next thread; only main and virtual threads have no name. */
   Lane next(String process, String thread) {
     Matcher named = RANK.matcher(process);
     int rank = named.matches() ? Integer.parseInt(named.group(1)) : 0;

@@ -53,7 +53,7 @@ final class LaneTimes {
     return values.drawn(time, callpath, lane);
   }
 
-  /** The calls; NaN where nobody counted them. */
+  /** The calls; NaN if they were not counted. */
   double count(int callpath, int lane) {
     return values.value(count, callpath, lane);
   }

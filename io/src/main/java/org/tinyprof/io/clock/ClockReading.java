@@ -10,7 +10,7 @@ import org.tinyprof.io.message.Header;
  * @param errorNanos how far off that may be
  */
 public record ClockReading(long epochMinusNano, long errorNanos) {
-  /** By this machine's own time, which nobody compared with another's. */
+  /** By this machine's own time, which was not compared with another's. */
   public static ClockReading ofThisMachine() {
     return new ClockReading(Header.epochNanos() - System.nanoTime(), 0);
   }

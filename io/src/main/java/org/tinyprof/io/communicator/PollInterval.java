@@ -20,9 +20,9 @@ public record PollInterval(long firstNanos, long longNanos) {
   private static final int GROWTH = 4;
 
   /**
-   * For those whom nobody waits for, where so many ranks share so many cores. A look takes a core
+   * For ranks that no other waits for, where so many ranks share so many cores. A look takes a core
    * from the others, and costs up to a tenth of a millisecond of its own, because nothing of the
-   * rank is left in the caches; so nobody looks before it all can be over.
+   * rank is left in the caches; so no rank looks before it all can be over.
    */
   public static PollInterval among(int ranks, int cores) {
     long nanos = Math.max(NANOS_A_RANK, NANOS_A_RANK * ranks / cores);

@@ -153,7 +153,7 @@ record Connected(
     }
   }
 
-  /** MPI is gone: nobody may call it, even if the profile could not be written. */
+  /** MPI is gone and must not be called, even if the profile could not be written. */
   @Override
   public Stage afterFinalize() {
     return new Finished();

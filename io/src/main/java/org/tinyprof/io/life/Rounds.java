@@ -38,7 +38,7 @@ import org.tinyprof.runtime.settings.Keep;
  *
  * <p>Threads take turns, and a turn can hold several rounds. Finalize and a shutdown hook may come
  * at the same time: whichever has its turn first {@linkplain #end() ends} the rounds in it, and
- * after that nobody communicates any more.
+ * after that no rank communicates any more.
  */
 final class Rounds {
   private static final long PAUSE_NANOS = 1_000_000;

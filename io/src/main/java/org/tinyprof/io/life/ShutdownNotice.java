@@ -12,7 +12,7 @@ import org.tinyprof.io.file.ShellWord;
  * to it tells: any of them, rank 0 too, may be killed before it can.
  *
  * <p>The ranks agree through a note beside the rank files, which the file system lets only one of
- * them create. A launcher that sends SIGTERM sends SIGKILL a second later, so nobody waits.
+ * them create. A launcher that sends SIGTERM sends SIGKILL a second later, so no rank waits.
  */
 final class ShutdownNotice {
   private static final String NAME = "rank-told.tmp"; // readers of rank files pass it over

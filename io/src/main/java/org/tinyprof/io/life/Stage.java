@@ -29,7 +29,7 @@ sealed interface Stage permits Standalone, Unconnected, Connected, Finished {
   Stage afterFinalize();
 
   /**
-   * The process ends at once, and the other ranks soon; nobody else will write its values.
+   * The process ends at once, and the other ranks soon; no other rank will write its values.
    *
    * @param how what it does, as it is said of a rank
    */

@@ -9,7 +9,7 @@ import org.tinyprof.format.run.RunId;
  * @param learnedFrom the run whose list of methods worth timing it read, or {@link #NO_LIST}
  * @param finalizingSince when it came to MPI's Finalize, in the run's time since 1970; 0 if it has
  *     not
- * @param clockAheadNanos how far the run's time is ahead of this machine's; 0 if nobody compared
+ * @param clockAheadNanos how far the run's time is ahead of this machine's; 0 if unknown
  */
 public record FlushContext(
     FlushReason reason,

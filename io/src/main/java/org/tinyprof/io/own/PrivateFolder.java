@@ -17,7 +17,7 @@ import java.util.Set;
 import org.tinyprof.io.facts.SystemFiles;
 
 /**
- * A folder that belongs to this user and that nobody else may enter.
+ * A folder that belongs to this user and is closed to others.
  *
  * <p>Why a look at its owner and mode is enough: only the owner of a folder can change its mode,
  * and where not everybody may write, or the sticky bit is set, nobody else can put another folder

@@ -83,7 +83,7 @@ final class Agreement extends Pending<Participation> {
     }
   }
 
-  /** Whether nobody else of this host is to be expected. */
+  /** Whether no further rank of this host is expected. */
   private boolean ready(long waited) {
     return self.afterInit || here.known() >= self.ranksHere || waited >= patienceNanos;
   }

@@ -31,7 +31,7 @@ final class Marks {
     folder.publish(REFUSAL + rank, reason);
   }
 
-  /** Whether the rank's refusal is still there: nobody has taken it over. */
+  /** Whether the rank's refusal still stands. */
   boolean refuses(int rank) throws IOException {
     return folder.read(REFUSAL + rank).isPresent();
   }

@@ -155,7 +155,7 @@ final class Estimation {
   /**
    * Finds the callpaths of the next exact events below a node.
    *
-   * @param at the node's callpath; NONE if nobody read that one
+   * @param at the node's callpath; NONE if it was not read
    */
   private void findExact(SampleNode node, int outer, int at, Map<Integer, SampleGroup> found) {
     for (SampleNode child : node.children()) {
@@ -180,7 +180,7 @@ final class Estimation {
   }
 
   /**
-   * Events that somebody wrote by hand have no frame: a stack does not tell whether it is inside of
+   * Hand-written events have no frame: a stack does not tell whether it is inside of
    * them. Where moments do not tell either, as for virtual threads, they and the event around them
    * share its samples by their own times.
    */

@@ -68,8 +68,8 @@ public final class RankSnapshot {
    *
    * @param metrics the user's; a {@link Series} numbers them as this list does
    * @param startNanos when the profiler started, by {@link System#nanoTime}
-   * @param stacks who takes stacks; null if nobody does
-   * @param hasStacks whether somebody does, even if no sample is wanted
+   * @param stacks the source of stacks; null if there is none
+   * @param hasStacks whether there is one, even if no sample is wanted
    */
   RankSnapshot(List<MetricSpec> metrics, long startNanos, StackSource stacks, boolean hasStacks) {
     this.hasStacks = hasStacks;

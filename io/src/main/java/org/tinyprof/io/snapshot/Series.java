@@ -335,7 +335,7 @@ public final class Series {
     }
   }
 
-  /** Adds bytes that samples saw allocated; of iterations nobody knows whose they are. */
+  /** Adds bytes that samples saw allocated; their iterations are unknown. */
   void allocated(long bytes) {
     if (!each) {
       allocated(0, bytes);

@@ -137,7 +137,7 @@ final class TreeReader {
     }
   }
 
-  /** Adds the calls of a callpath, to several callpaths if nobody knows who made them. */
+  /** Adds the calls of a callpath, to several callpaths if the callers are unknown. */
   private void add(
       RecordedLane lane, int place, int execution, Totals totals, MetricValues values) {
     List<TreeCallpaths.Target> targets = callpaths.of(place);

@@ -129,7 +129,7 @@ final class Budget {
   /**
    * How much each event should go down, 0 where it should not: cost times cost for each nanosecond
    * told. Events that cost little stay, and so do those that cost little for the time they tell,
-   * since the last look or since the start: to leave them would help nobody.
+   * since the last look or since the start: leaving them would gain nothing.
    */
   private double[] scores(EventUse use, CallCosts costs, double little) {
     double[] scores = new double[cost.length];

@@ -13,8 +13,8 @@ import org.tinyprof.runtime.tree.Sampling;
  * @param timed of calls that are all timed
  * @param sampled of calls of which one in some is timed
  * @param first of the first calls, which the JVM interprets
- * @param cpuReadNanos one read of the thread's CPU time; 0 where nobody reads it
- * @param allocReadNanos one read of what the thread has allocated; 0 where nobody reads it
+ * @param cpuReadNanos one read of the thread's CPU time; 0 if it is not read
+ * @param allocReadNanos one read of what the thread has allocated; 0 if it is not read
  */
 public record ProbeCosts(
     double clockNanos,

@@ -1,6 +1,6 @@
 package org.tinyprof.runtime.clock;
 
-/** What only the inside of the JDK tells; -1 where nobody can look there. */
+/** What only the inside of the JDK knows; -1 where it is closed. */
 public interface JvmInternals {
   /** Bytes that buffers outside the heap hold. */
   long directBytes();

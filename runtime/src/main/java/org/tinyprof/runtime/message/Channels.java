@@ -10,7 +10,7 @@ import org.tinyprof.runtime.trace.MessageRecord;
  * receive belong together. Thread-safe; only threads that share a channel wait for each other.
  */
 public final class Channels {
-  /** In place of a number: nobody counts the channel. */
+  /** In place of a number: the channel is not counted. */
   private static final long UNKNOWN = -1;
 
   private static volatile boolean any;

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** A communicator of the program, and the messages that this rank has sent and received in it. */
 public final class KnownCommunicator {
-  /** Stands for those of the profiler, whose messages nobody counts. */
+  /** Stands for the profiler's communicators, whose messages are not counted. */
   public static final KnownCommunicator OURS =
       new KnownCommunicator(
           CommunicatorIds.OTHERS,

@@ -2,7 +2,7 @@ package org.tinyprof.runtime.message;
 
 import java.util.List;
 
-/** What MPI tells of its own objects. None of these calls communicates. */
+/** What MPI knows about its own objects. None of these calls communicates. */
 public interface MpiLookup {
   /** In {@link #worldRanks}: a process that is not in COMM_WORLD. */
   int OUTSIDE = -1;

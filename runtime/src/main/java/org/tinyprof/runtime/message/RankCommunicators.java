@@ -70,7 +70,7 @@ public final class RankCommunicators {
     return mpi;
   }
 
-  /** Receives that the program gave up, so that nobody knows what came. */
+  /** Receives that the program gave up, so that what came is unknown. */
   public long unresolved() {
     return unresolved.get();
   }

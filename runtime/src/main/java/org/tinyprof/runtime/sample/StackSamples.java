@@ -167,7 +167,7 @@ public final class StackSamples {
     }
   }
 
-  /** Samples for which nobody knows in which hand-written event they were taken. */
+  /** Samples whose hand-written event is unknown. */
   public void addGuessed(long count) {
     guessed += count;
   }

@@ -51,7 +51,7 @@ public final class MessageContents {
     return end;
   }
 
-  /** Visits the records that nobody has begun to overwrite. */
+  /** Visits the records that are not being overwritten. */
   public void visit(Visitor visitor) {
     ByteBuffer copy = TraceContents.room();
     MessageRecord message = new MessageRecord();

@@ -79,7 +79,7 @@ public final class MessageRecord {
     return (int) bytes.getLong(at + HEAD) & KIND_MASK;
   }
 
-  /** How many messages of the channel completed before; less than 0 if nobody counts them. */
+  /** How many messages of the channel completed before; less than 0 if they are not counted. */
   public long number() {
     return bytes.getLong(at + HEAD) >> NUMBER_SHIFT;
   }

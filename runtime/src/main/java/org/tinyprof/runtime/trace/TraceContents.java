@@ -20,7 +20,7 @@ record TraceContents(
 
   /** The records of a chunk up to an end, from the one of that number on. */
   record Piece(TraceChunk chunk, int use, long firstRecord, int end) {
-    /** Copies the records, and says whether they are whole: nobody has begun to overwrite them. */
+    /** Copies the records and returns whether they are whole, not being overwritten. */
     boolean copyTo(ByteBuffer copy) {
       copy.clear();
       copy.put(0, chunk.bytes, 0, end);

@@ -26,7 +26,7 @@ public enum Counter {
   FOLDED_SAMPLES,
   /** Samples whose stack could not be walked. */
   LOST_SAMPLES,
-  /** Samples in a hand-written event that nobody knows: shared among those that it may be. */
+  /** Samples in an unknown hand-written event: shared among those that it may be. */
   GUESSED_SAMPLES,
   /** Calls that an exact trace had no room for: it has a gap there. */
   UNTRACED_CALLS,

@@ -65,7 +65,7 @@ final class CourseCharts implements PageQuestion {
     HeatCells.write(map, asked, out.name("heat"));
   }
 
-  /** The strip of executions, of the ranks' mean, with those one wants to see first. */
+  /** The strip of executions, of the ranks' mean, with the most interesting ones first. */
   private static void executions(
       OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
       throws IOException, QuestionException {

@@ -61,7 +61,7 @@ final class GridCache {
     shrink();
   }
 
-  /** Whether a grid is there, or somebody reads it. */
+  /** Whether a grid is there or being read. */
   synchronized boolean has(String name) {
     return grids.containsKey(name);
   }
@@ -80,7 +80,7 @@ final class GridCache {
     grids.remove(name, failed);
   }
 
-  /** Whether what is read ahead would soon drive out what somebody has asked for. */
+  /** Whether what is read ahead would soon drive out what was asked for. */
   synchronized boolean isHalfFull() {
     return 2 * all() > MOST_CELLS;
   }

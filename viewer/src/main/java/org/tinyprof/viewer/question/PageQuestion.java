@@ -11,7 +11,7 @@ interface PageQuestion {
   /**
    * Writes the members of the answer's JSON object.
    *
-   * @param wanted says no when nobody waits for the answer any more
+   * @param wanted false once the answer is no longer awaited
    */
   void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
       throws IOException, QuestionException;

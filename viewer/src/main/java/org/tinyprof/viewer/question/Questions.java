@@ -91,7 +91,7 @@ public final class Questions implements Answers, Closeable {
    * Opens one run, two runs with the earlier first, or many: three or more, a folder or a pattern.
    *
    * @param rules the user's rules for files of other tools
-   * @param source where the program's source files are, if somebody has said so
+   * @param source where the program's source files are, if known
    */
   public static Questions of(List<String> words, ReadingRules rules, Optional<SourceFolder> source)
       throws IOException, QuestionException {

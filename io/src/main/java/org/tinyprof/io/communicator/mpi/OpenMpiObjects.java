@@ -13,7 +13,7 @@ import mpi.MPI;
 import mpi.MPIException;
 import org.tinyprof.runtime.message.MpiLookup;
 
-/** What Open MPI tells of the objects of the program. */
+/** What Open MPI knows about the program's objects. */
 public final class OpenMpiObjects implements MpiLookup {
   private Field baseSize; // of a datatype; null until it is asked for
 
