@@ -15,10 +15,7 @@ import org.tinyprof.runtime.sample.LibraryMethods;
  * wants to see.
  */
 public final class Frames {
-  /**
-   * A method to hide, such as those of the JDK that call another one by
-   * reflection.
-   */
+  /** A method to hide, such as those of the JDK that call another one by reflection. */
   static final Frame HIDDEN = new Frame(Frame.Kind.HIDDEN, 0, "", "", "");
 
   /** A method of TinyProf: the libraries that it calls are not called by the program. */

@@ -180,9 +180,9 @@ final class Estimation {
   }
 
   /**
-   * Hand-written events have no frame: a stack does not tell whether it is inside of
-   * them. Where moments do not tell either, as for virtual threads, they and the event around them
-   * share its samples by their own times.
+   * Hand-written events have no frame: a stack does not tell whether it is inside of them. Where
+   * moments do not tell either, as for virtual threads, they and the event around them share its
+   * samples by their own times.
    */
   private void shareOutWithEventsByHand(SampledThreads threads, SampleGroup node, int callpath) {
     List<Integer> all = exact.withEventsByHand(callpath);
