@@ -52,9 +52,19 @@ final class ExportPlan {
     List<String> overs = ranks() == 1 ? List.of("mean") : List.of("mean", "sum", "max");
     trees(CHOSEN, overs, "");
     add("graph", asked("metric", CHOSEN), CHOSEN);
+    add("methods", asked("over", "mean"), "", "mean", "");
+    for (String group : List.of("class", "package")) {
+      for (String idle : List.of("", "1")) {
+        add("flat", asked("over", "mean", "group", group, "idle", idle), "", "mean", "", group, idle);
+      }
+    }
+    add("leaves", asked("over", "mean"), "", "mean", "", "");
     add("messages", Map.of());
+    if (is("traced")) {
+      add("waits", Map.of());
+    }
     if (is("timelines")) {
-      add("timeline", Map.of());
+      add("timeline", asked("bins", "1024", "threads", "512", "rows", "240"));
     }
     List<String> paths = paths();
     List<String> largest = paths.subList(0, Math.min(MOST_DETAILED, paths.size()));
@@ -109,12 +119,16 @@ final class ExportPlan {
             over,
             execution);
       }
-      add(
-          "flat",
-          asked("metric", metric, "over", over, "exec", execution),
-          metric,
-          over,
-          execution);
+      for (String idle : List.of("", "1")) {
+        add(
+            "flat",
+            asked("metric", metric, "over", over, "exec", execution, "idle", idle),
+            metric,
+            over,
+            execution,
+            "name",
+            idle);
+      }
     }
   }
 

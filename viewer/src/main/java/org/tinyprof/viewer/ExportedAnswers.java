@@ -1,33 +1,37 @@
 package org.tinyprof.viewer;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Collection;
-import java.util.Collections;
-import java.util.LinkedHashMap;
+import java.util.Base64;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
+import java.util.zip.GZIPOutputStream;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Answers;
 import org.tinyprof.viewer.http.Parameters;
 
-/** The answers that an exported page holds, as its script has them: as many as have room. */
+/** The answers that an exported page holds, compressed: as many as have room. */
 final class ExportedAnswers {
   private final Answers questions;
   private final long room;
   private final Progress progress;
-  private final Map<String, String> lines = new LinkedHashMap<>(); // by name
-  private long bytes;
+  private final Set<String> names = new HashSet<>();
+  private final ByteArrayOutputStream packed = new ByteArrayOutputStream();
+  private final GZIPOutputStream packing;
 
   /**
    * @param room how many bytes the answers may take
    */
-  ExportedAnswers(Answers questions, long room, Progress progress) {
+  ExportedAnswers(Answers questions, long room, Progress progress) throws IOException {
     this.questions = questions;
     this.room = room;
     this.progress = progress;
+    this.packing = new GZIPOutputStream(packed, true);
+    packing.write('{');
   }
 
   /**
@@ -38,29 +42,51 @@ final class ExportedAnswers {
     for (int asked = 0; asked < plan.size(); asked++) {
       ExportedQuestion next = plan.get(asked);
       String answer = questions.answer(next.question(), Parameters.of(next.asked()), () -> true);
-      String line = line(next.name(), answer);
-      int size = line.getBytes(StandardCharsets.UTF_8).length;
-      if (bytes + size > room) {
-        return;
-      }
-      if (lines.putIfAbsent(next.name(), line) == null) {
-        bytes += size;
+      if (!names.contains(next.name())) {
+        byte[] line = line(next.name(), answer).getBytes(StandardCharsets.UTF_8);
+        if (inText(packed.size() + packedSize(line)) > room) {
+          return;
+        }
+        names.add(next.name());
+        packing.write(line);
+        packing.flush();
       }
       double planned = (asked + 1.0) / plan.size();
-      double full = (double) bytes / room;
-      progress.reached((long) (Math.max(planned, full) * room), room);
+      double full = (double) inText(packed.size()) / room;
+      progress.reached((long) (Math.min(1, Math.max(planned, full)) * room), room);
     }
   }
 
-  /** A name and its answer in a script; what stands in them cannot end it. */
-  private static String line(String name, String answer) throws IOException {
-    StringBuilder line = new StringBuilder();
-    new JsonOutput(line).value(name);
-    return line.append(':').append(answer).append(",\n").toString().replace("<", "\\u003c");
+  /** What some bytes take when they are compressed alone: together with others they take less. */
+  private static int packedSize(byte[] line) throws IOException {
+    ByteArrayOutputStream alone = new ByteArrayOutputStream();
+    try (GZIPOutputStream packing = new GZIPOutputStream(alone)) {
+      packing.write(line);
+    }
+    return alone.size();
   }
 
-  /** Each answer as a line of the page's script, under the name by which the page looks for it. */
-  Collection<String> lines() {
-    return Collections.unmodifiableCollection(lines.values());
+  /** Text has six bits a letter. */
+  private static long inText(long bytes) {
+    return (bytes + 2) / 3 * 4;
+  }
+
+  /** A name and its answer as a member of an object. */
+  private String line(String name, String answer) throws IOException {
+    StringBuilder line = new StringBuilder(names.isEmpty() ? "" : ",\n");
+    new JsonOutput(line).value(name);
+    return line.append(':').append(answer).toString();
+  }
+
+  /** How many answers there are. */
+  int size() {
+    return names.size();
+  }
+
+  /** An object with each answer under the name by which the page looks for it; to be called once. */
+  String packed() throws IOException {
+    packing.write('}');
+    packing.close();
+    return Base64.getEncoder().encodeToString(packed.toByteArray());
   }
 }

@@ -3,7 +3,6 @@ package org.tinyprof.viewer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Collection;
 import java.util.List;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.text.QuestionException;
@@ -16,12 +15,12 @@ import org.tinyprof.viewer.question.Questions;
  * server.
  */
 public final class PageExport {
-  private static final long MOST_BYTES = 10_000_000;
+  private static final long MOST_BYTES = 3_000_000;
 
   private PageExport() {}
 
   /**
-   * Writes the page of one run, of two that are compared, or of many: ten million bytes at most.
+   * Writes the page of one run, of two that are compared, or of many: three million bytes at most.
    *
    * @param runs profiles, folders of profiles, or patterns
    * @param rules the user's rules for files of other tools
@@ -31,21 +30,20 @@ public final class PageExport {
       List<String> runs, ReadingRules rules, OutputStream out, Progress progress)
       throws IOException {
     try (Questions questions = Questions.forExport(runs, rules)) {
-      int code = page(List.of()).getBytes(StandardCharsets.UTF_8).length;
+      int code = page("").getBytes(StandardCharsets.UTF_8).length;
       ExportedAnswers answers = new ExportedAnswers(questions, MOST_BYTES - code, progress);
       answers.addAll(ExportPlan.of(questions));
-      out.write(page(answers.lines()).getBytes(StandardCharsets.UTF_8));
+      out.write(page(answers.packed()).getBytes(StandardCharsets.UTF_8));
     } catch (QuestionException e) {
       throw new IOException(e.getMessage(), e);
     }
   }
 
   /** Code and answers stand inside the page. */
-  private static String page(Collection<String> answers) throws IOException {
+  private static String page(String answers) throws IOException {
     StringBuilder script = new StringBuilder(PageFiles.text("exported.js"));
-    script.append("globalThis.tinyprofExport.answers = {");
-    answers.forEach(script::append);
-    script.append("};\n").append(PageFiles.text("page.js"));
+    script.append("globalThis.tinyprofExport.packed = '").append(answers).append("';\n");
+    script.append(PageFiles.text("page.js"));
     return PageFiles.text("index.html")
         .replace(
             "<link rel=\"stylesheet\" href=\"page.css\">",

@@ -33,12 +33,17 @@ public record Phases(String program, int rank, List<Long> begins, List<PhaseChan
 
   /** Those of a run. */
   public static Phases of(OpenProfile run) throws IOException, QuestionException {
-    Optional<Phases> found = PhaseReading.read(run);
+    Optional<Phases> found = ifAny(run);
     if (found.isEmpty()) {
       throw new QuestionException(
           "the run has no phases: no calls repeat, or they were recorded without trace: on");
     }
     return found.get();
+  }
+
+  /** Those of a run; empty if no calls repeat, or if they were not traced. */
+  public static Optional<Phases> ifAny(OpenProfile run) throws IOException {
+    return PhaseReading.read(run);
   }
 
   /** A slice in which intervals of time stand for phases, such as {@code phase(37)}. */

@@ -1,6 +1,7 @@
 package org.tinyprof.analysis.replay;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -11,8 +12,14 @@ public final class CriticalPath {
   /** What a location does on the path in a callpath. */
   public record Part(int location, int callpath, long nanos) {}
 
+  /** Where the path runs from one moment to another. */
+  public record Stretch(int location, long from, long to) {}
+
+  private static final int MOST_STRETCHES = 100_000; // the last ones
+
   private final CallTrace trace;
   private final LongRows waits;
+  private final List<Stretch> stretches = new ArrayList<>();
   private final LongSums parts = new LongSums(1);
   private long length;
 
@@ -45,6 +52,17 @@ public final class CriticalPath {
     return all;
   }
 
+  /** Where it runs, the last first; of a very long path the end alone. */
+  public List<Stretch> stretches() {
+    return Collections.unmodifiableList(stretches);
+  }
+
+  private void stretch(int location, long from, long to) {
+    if (to > from && stretches.size() < MOST_STRETCHES) {
+      stretches.add(new Stretch(location, from, to));
+    }
+  }
+
   private void walk() {
     if (trace.locations() == 0) {
       return;
@@ -56,12 +74,15 @@ public final class CriticalPath {
     }
     long row = trace.end(location);
     long moment = trace.exit(row);
+    long here = moment; // up to then the path is in this location
     while (true) {
       long enter = trace.enter(row);
       long wait = trace.calls.at(row, CallTrace.WAIT) - 1;
       if (wait >= 0 && goesOn(row, wait, moment)) {
         long waitedUntil = enter + waits.at(wait, Replay.LENGTH);
         add(location, callpathOf(row), moment - waitedUntil);
+        stretch(location, waitedUntil, here);
+        here = waitedUntil;
         long cause = waits.at(wait, Replay.CAUSE);
         location = CallTrace.location(cause);
         row = trace.row(cause);
@@ -79,6 +100,7 @@ public final class CriticalPath {
       row--;
     }
     add(location, CallTrace.NOT_KNOWN, moment - trace.from());
+    stretch(location, trace.from(), here);
   }
 
   /** Whether the path leaves a wait for where the cause is; clocks may be wrong a little. */

@@ -33,8 +33,23 @@ public final class ReplayedRun {
           trace.callpath(trace.row(waited)),
           WaitState.of((int) replay.waits.at(wait, Replay.KIND)),
           CallTrace.location(replay.waits.at(wait, Replay.CAUSE)),
-          replay.waits.at(wait, Replay.LENGTH));
+          replay.waits.at(wait, Replay.LENGTH),
+          trace.enter(trace.row(waited)),
+          mostWork(trace.row(replay.waits.at(wait, Replay.CAUSE))));
     }
+  }
+
+  /** The callpath in which a location worked longest before a call; negative if none is known. */
+  private int mostWork(long row) {
+    int most = CallTrace.NOT_KNOWN;
+    long longest = 0;
+    for (long work = trace.firstWork(row); work < trace.afterWork(row); work++) {
+      if (trace.workNanos(work) > longest) {
+        longest = trace.workNanos(work);
+        most = trace.workCallpath(work);
+      }
+    }
+    return most;
   }
 
   /** What the waiting was caused by. */

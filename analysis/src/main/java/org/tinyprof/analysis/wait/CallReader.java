@@ -51,10 +51,19 @@ final class CallReader {
 
   /** Whether there are messages, and not many. */
   static boolean hasFewMessages(OpenProfile run) throws IOException {
+    long ends = messageEnds(run);
+    return ends > 0 && ends <= FEW;
+  }
+
+  static boolean hasMessages(OpenProfile run) throws IOException {
+    return messageEnds(run) > 0;
+  }
+
+  private static long messageEnds(OpenProfile run) throws IOException {
     long[] ends = {0};
     RunTimeline.of(run)
         .visitMessages(Selection.ALL, (lane, messages, clock) -> ends[0] += messages.size());
-    return ends[0] > 0 && ends[0] <= FEW;
+    return ends[0];
   }
 
   private void read() throws IOException {

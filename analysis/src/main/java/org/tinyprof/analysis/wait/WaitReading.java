@@ -2,12 +2,14 @@ package org.tinyprof.analysis.wait;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.TreeMap;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.HotLines;
@@ -67,6 +69,45 @@ final class WaitReading {
     callpaths = run.schema().callpaths();
   }
 
+  /** The longest waits with their moments, and where the critical path runs. */
+  static Optional<WaitMoments> moments(OpenProfile run, int most) throws IOException {
+    Optional<CallTrace> calls = CallReader.read(run);
+    if (calls.isEmpty()) {
+      return Optional.empty();
+    }
+    try (CallTrace trace = calls.get()) {
+      return Optional.of(new WaitReading(run, ReplayedRun.of(trace)).moments(most));
+    }
+  }
+
+  private WaitMoments moments(int most) {
+    PriorityQueue<WaitMoment> longest =
+        new PriorityQueue<>(Comparator.comparingLong(WaitMoment::nanos));
+    replayed.visitWaits(
+        (location, callpath, kind, late, nanos, from, work) -> {
+          longest.add(
+              new WaitMoment(
+                  trace.rank(location),
+                  callpath,
+                  kind.words(),
+                  from,
+                  from + nanos,
+                  trace.rank(late),
+                  work));
+          if (longest.size() > most) {
+            longest.remove(); // the shortest
+          }
+        });
+    List<WaitMoment> waits = new ArrayList<>(longest);
+    waits.sort(Comparator.comparingLong(WaitMoment::nanos).reversed());
+    List<PathStretch> path = new ArrayList<>();
+    for (CriticalPath.Stretch each : replayed.path().stretches()) {
+      path.add(new PathStretch(trace.rank(each.location()), each.from(), each.to()));
+    }
+    Collections.reverse(path);
+    return new WaitMoments(waits, path);
+  }
+
   static Optional<Waits> read(OpenProfile run) throws IOException, QuestionException {
     Optional<CallTrace> calls = CallReader.read(run);
     if (calls.isEmpty()) {
@@ -82,7 +123,7 @@ final class WaitReading {
       ranks.computeIfAbsent(trace.rank(i), unseen -> new double[3]);
     }
     replayed.visitWaits(
-        (location, callpath, kind, late, nanos) -> {
+        (location, callpath, kind, late, nanos, from, work) -> {
           int rank = trace.rank(location);
           waiting += nanos;
           ranks.get(rank)[0] += nanos;

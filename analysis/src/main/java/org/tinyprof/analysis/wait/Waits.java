@@ -68,6 +68,11 @@ public record Waits(
     return WaitReading.read(run);
   }
 
+  /** Whether calls were traced with their messages. */
+  public static boolean canTell(OpenProfile run) throws IOException {
+    return CallReader.hasMessages(run);
+  }
+
   /** The same if there are so few messages that all of them are replayed in a moment. */
   public static Optional<Waits> ifFew(OpenProfile run) throws IOException, QuestionException {
     return CallReader.hasFewMessages(run) ? WaitReading.read(run) : Optional.empty();

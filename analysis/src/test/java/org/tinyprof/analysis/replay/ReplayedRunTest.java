@@ -25,7 +25,7 @@ class ReplayedRunTest {
       ReplayedRun run = ReplayedRun.of(trace);
       Map<String, Long> waits = new TreeMap<>();
       run.visitWaits(
-          (location, callpath, kind, late, nanos) ->
+          (location, callpath, kind, late, nanos, from, work) ->
               waits.merge(trace.rank(location) + " " + callpath + " " + kind, nanos, Long::sum));
       Map<String, Double> costs = new TreeMap<>();
       for (CostSums.Cost each : run.costs().costs()) {

@@ -1,19 +1,38 @@
 package org.tinyprof.viewer.question;
 
 import java.io.IOException;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.info.Fact;
 import org.tinyprof.analysis.info.Info;
 import org.tinyprof.analysis.profile.Measure;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.wait.Waits;
 import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 
 /** What the page's head says: which run, how large, which metrics, what is known of it. */
 final class AboutRun implements PageQuestion {
+  /** Kinds that have a colour. */
+  private static final List<String> KINDS =
+      List.of(
+          "compute",
+          "communication",
+          "waits",
+          "locks",
+          "other threads",
+          "sleeping",
+          "sockets",
+          "idle",
+          "I/O",
+          "other");
+
   @Override
   public boolean isOfWholeRun() {
     return true;
@@ -37,6 +56,13 @@ final class AboutRun implements PageQuestion {
     out.name("messages").value(run.ranks() > 1 && !run.overview().messages().isEmpty());
     out.name("grid").value(open.grid().isPresent());
     out.name("timelines").value(open.times().hasTimelines());
+    out.name("traced").value(open.mayBeTraced() && Waits.canTell(run));
+    Set<String> kinds = new TreeSet<>(Comparator.comparingInt(KINDS::indexOf));
+    for (int callpath = 0; callpath < open.forest().size(); callpath++) {
+      String kind = open.kind(callpath);
+      kinds.add(KINDS.contains(kind) ? kind : "other");
+    }
+    out.name("kinds").any(List.copyOf(kinds));
     out.name("sizes").any(info.sizes());
     out.name("iterations").value(keepsIterations(open));
     out.name("missing").any(info.missing());
@@ -48,11 +74,12 @@ final class AboutRun implements PageQuestion {
     out.name("metrics").beginArray();
     for (int metric = 0; metric < run.schema().metrics().size(); metric++) {
       Measure measure = Measure.of(run.schema(), metric);
-      if (measure.varying()) {
+      boolean main = metric == run.main();
+      if (measure.varying() && (main || run.has(metric))) {
         out.beginObject().name("name").value(measure.name());
         out.name("unit").value(measure.unit());
         out.name("inclusive").value(measure.inclusive());
-        out.name("chosen").value(metric == run.time()).endObject();
+        out.name("chosen").value(main).endObject();
       }
     }
     out.endArray();

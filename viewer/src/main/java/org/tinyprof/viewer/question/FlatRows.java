@@ -22,7 +22,10 @@ import org.tinyprof.interchange.json.JsonOutput;
 import org.tinyprof.viewer.http.Parameters;
 import org.tinyprof.viewer.pixel.RankTotals;
 
-/** Own values by name, class, package or tag, the largest first. */
+/**
+ * Own values by name, class, package or tag, the largest first. Threads that have nothing to do
+ * count only if the request wants it.
+ */
 final class FlatRows implements PageQuestion {
   private static final int MOST = 1000;
 
@@ -48,7 +51,7 @@ final class FlatRows implements PageQuestion {
     out.name("adds")
         .value(open.definition(metric).hasShares())
         .name("total")
-        .value(TreeValues.total(open, asked))
+        .value(TreeValues.total(open, asked) - (asked.yes("idle") ? 0 : idle(open, asked)))
         .name("more")
         .value(Math.max(0, groups.size() - most));
     Map<String, Integer> costliest = open.costliest().by(by);
@@ -62,6 +65,25 @@ final class FlatRows implements PageQuestion {
       out.name("value").value(group.value).endObject();
     }
     out.endArray();
+  }
+
+  /** What idle threads have of the whole. */
+  private static double idle(OpenRun open, Parameters asked) throws IOException, QuestionException {
+    if (open.idle().isEmpty()) {
+      return 0;
+    }
+    LoadedFrame idle =
+        open.frame(asked)
+            .over(asked.choice("over", Reduction.MEAN))
+            .keeping(open.idle())
+            .self()
+            .load();
+    double sum = 0;
+    for (int node = 0; node < idle.tree().size(); node++) {
+      double value = idle.value(0, node);
+      sum += Double.isNaN(value) ? 0 : value;
+    }
+    return sum;
   }
 
   /** The largest groups in order, without putting all in order. */
@@ -82,18 +104,20 @@ final class FlatRows implements PageQuestion {
     Optional<RankRange> range = TreeValues.neighbours(asked);
     Optional<RankTotals> own = open.ahead().totals(open.metric(asked), true);
     boolean addsUp = over == Reduction.MEAN || over == Reduction.SUM;
-    Frame grouped = Search.kept(open, asked, open.frame(asked)).over(over).self().groupBy(key);
+    Frame all = Search.kept(open, asked, open.frame(asked)).over(over);
+    boolean some = !asked.yes("idle") && !open.idle().isEmpty();
+    Frame grouped = (some ? all.keeping(open.busy()) : all).self().groupBy(key);
     return range.isPresent() && own.isPresent() && addsUp && !open.readsErrors()
-        ? known(open, new RankedNodes(own.get(), range.get(), over), key)
+        ? known(open, new RankedNodes(own.get(), range.get(), over), key, some)
         : read(grouped);
   }
 
   /** Groups of values that were read ahead. */
-  private static List<Group> known(OpenRun open, NodeValues values, Key key) {
+  private static List<Group> known(OpenRun open, NodeValues values, Key key, boolean busy) {
     Callpaths callpaths = open.run().schema().callpaths();
     Map<String, Double> sums = new HashMap<>();
     for (int i = 0; i < callpaths.size(); i++) {
-      if (values.ranksWith(i) > 0) {
+      if (values.ranksWith(i) > 0 && !(busy && open.idle().get(i))) {
         sums.merge(key.of(callpaths, i), values.value(i), Double::sum);
       }
     }

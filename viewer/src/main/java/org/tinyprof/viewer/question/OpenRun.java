@@ -3,6 +3,7 @@ package org.tinyprof.viewer.question;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.concurrent.RejectedExecutionException;
 import org.tinyprof.analysis.answer.LevelNotes;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.message.CartesianGrid;
+import org.tinyprof.analysis.phase.Phases;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.report.Category;
@@ -21,6 +23,7 @@ import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.tree.ShownPaths;
+import org.tinyprof.analysis.wait.WaitMoments;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.Forest;
 import org.tinyprof.format.schema.MetricDefinition;
@@ -34,7 +37,19 @@ import org.tinyprof.viewer.many.PlainPath;
 /** One version of a profile, open for questions of several threads at once. */
 final class OpenRun implements Closeable {
   private static final int ROWS = 10; // of tables that the page does not show
+  private static final int MOST_WAITS = 20_000;
+  private static final int MOST_TRACED_RANKS = 1024;
   private static final int RANKS_AT_ONCE = 1024;
+
+  /** Kinds of waiting outside MPI that have a colour of their own. */
+  private static final Map<Category, String> WAITING =
+      Map.of(
+          Category.LOCKS, "locks",
+          Category.SLEEPING, "sleeping",
+          Category.WAITING, "other threads",
+          Category.SOCKETS, "sockets",
+          Category.IDLE, "idle");
+
   static final int MOST_RANKS_WITH_ERRORS = 256; // to read those of more takes long
 
   private final OpenProfile run;
@@ -44,12 +59,15 @@ final class OpenRun implements Closeable {
   private final Forest forest;
   private final ShownPaths paths;
   private final List<Category> categories;
+  private final BitSet idle = new BitSet();
   private final GridCache grids = new GridCache();
   private final Lazy<Report> report = new Lazy<>();
   private final Lazy<RankDurations> durations = new Lazy<>();
   private final Lazy<LevelNotes> notes = new Lazy<>();
   private final Lazy<Set<String>> estimated = new Lazy<>();
   private final Lazy<Optional<CartesianGrid>> grid = new Lazy<>();
+  private final Lazy<Optional<WaitMoments>> waits = new Lazy<>();
+  private final Lazy<List<Long>> phases = new Lazy<>();
   private final SnapshotSeries snapshots;
   private final CostliestCallpaths costliest = new CostliestCallpaths(this);
   private final ReadAhead ahead = new ReadAhead(this);
@@ -77,6 +95,9 @@ final class OpenRun implements Closeable {
     this.forest = Forest.of(run.schema().callpaths());
     this.paths = new ShownPaths(forest, run.schema().callpaths()::name);
     this.categories = Category.each(run.schema().callpaths());
+    for (int callpath = 0; callpath < categories.size(); callpath++) {
+      idle.set(callpath, categories.get(callpath).equals(Category.IDLE));
+    }
     this.times = new RunTimes(run, executor);
   }
 
@@ -155,6 +176,22 @@ final class OpenRun implements Closeable {
     return times;
   }
 
+  /** When ranks waited for whom; read once. Empty if the run was not traced. */
+  Optional<WaitMoments> waitMoments() throws IOException, QuestionException {
+    return waits.of(
+        () -> mayBeTraced() ? WaitMoments.ifFew(run, MOST_WAITS) : Optional.empty());
+  }
+
+  /** Whether to look for messages: to do so in files of many ranks takes long. */
+  boolean mayBeTraced() throws IOException {
+    return run.ranks() > 1 && run.ranks() <= MOST_TRACED_RANKS && times.hasTimelines();
+  }
+
+  /** Where the main loop's iterations begin; read once. Empty if no calls were traced. */
+  List<Long> phases() throws IOException, QuestionException {
+    return phases.of(() -> Phases.ifAny(run).map(Phases::begins).orElse(List.of()));
+  }
+
   /** The report, made once, when it is first asked for. */
   Report report() throws IOException, QuestionException {
     return report.of(() -> ReportBuilder.of(run, ROWS));
@@ -178,12 +215,32 @@ final class OpenRun implements Closeable {
   /** The kind of work of a callpath, in the few that the page has colours for. */
   String kind(int callpath) {
     Category category = categories.get(callpath);
+    if (WAITING.containsKey(category)) {
+      return WAITING.get(category);
+    }
     boolean blocked = category.group().equals(Category.BLOCKED.label());
     if (category.equals(Category.WAITS) || blocked) {
       return "waits";
     }
     boolean io = category.equals(Category.MPI_IO) || category.group().equals(Category.IO.label());
     return io ? Category.IO.label() : category.inMpi() ? "communication" : category.label();
+  }
+
+  /** The callpaths of threads that have nothing to do; not to be changed. */
+  BitSet idle() {
+    return idle;
+  }
+
+  /** All others. */
+  BitSet busy() {
+    BitSet busy = (BitSet) idle.clone();
+    busy.flip(0, forest.size());
+    return busy;
+  }
+
+  /** A callpath's event with its package. */
+  String fullName(int callpath) {
+    return run.schema().callpaths().entry(callpath).event().identity().fullName();
   }
 
   /** Whether the times of a callpath are estimated from samples, on some rank at least. */
@@ -245,8 +302,9 @@ final class OpenRun implements Closeable {
     return slice.isEmpty() ? frame : frame.slice(slice);
   }
 
+  /** The metric of a request; without one the first that the run has, which is time if it can be. */
   String metric(Parameters asked) throws IOException {
-    return asked.has("metric") ? asked.text("metric") : timeLabel();
+    return asked.has("metric") ? asked.text("metric") : run.mainLabel();
   }
 
   MetricDefinition definition(String metric) throws QuestionException {

@@ -48,6 +48,9 @@ public final class Questions implements Answers, Closeable {
               Map.entry("callpaths", new RankByCallpath()),
               Map.entry("details", new Details()),
               Map.entry("flat", new FlatRows()),
+              Map.entry("methods", new MethodRows()),
+              Map.entry("leaves", new LeafRows()),
+              Map.entry("waits", new WaitTables()),
               Map.entry("neighbours", new Neighbours()),
               Map.entry("graph", new GraphLinks()),
               Map.entry("messages", new MessageCells()),
@@ -79,7 +82,7 @@ public final class Questions implements Answers, Closeable {
 
   /** Whether a run may lack what a question is about, a timeline or a grid, and refuse it. */
   public static boolean isRefusable(String name) {
-    return Set.of("grid", "timeline", "moment").contains(name);
+    return Set.of("grid", "timeline", "moment", "waits").contains(name);
   }
 
   /** What the page of one run can ask. */

@@ -43,8 +43,8 @@ final class TimelineCell implements PageQuestion {
       int callpath = cell.callpath(0, 0, place);
       if (callpath != TimelinePicture.NONE) {
         out.beginObject().name("share").value(cell.share(0, 0, place)).name("callpath");
-        TimelineCells.write(open, callpath, out);
-        out.endObject();
+        TimelineCells.write(open, callpath, out.beginObject());
+        out.endObject().endObject();
       }
     }
     out.endArray();

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Base64;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.text.QuestionException;
@@ -25,7 +26,7 @@ import org.tinyprof.viewer.http.Parameters;
 final class TimelineCells implements PageQuestion {
   private static final int MOST_BINS = 1024;
   private static final int MOST_ROWS = 512;
-  private static final int FEW_RANKS = 32; // have one row per thread, if there is room
+  private static final int FEW_RANKS = 32; // have one row per thread
   private static final int USUAL_BINS = 240;
   private static final int USUAL_ROWS = 120;
   private static final int CELL_BYTES = 3;
@@ -73,9 +74,12 @@ final class TimelineCells implements PageQuestion {
     out.endArray();
     Map<Integer, Integer> places = new LinkedHashMap<>();
     byte[] cells = cells(picture, places);
+    addCallers(open, places);
     out.name("callpaths").beginArray();
     for (int callpath : places.keySet()) {
-      write(open, callpath, out);
+      int parent = callpath == ThreadTimeline.NOWHERE ? -1 : open.forest().parent(callpath);
+      write(open, callpath, out.beginObject());
+      out.name("parent").value(parent < 0 ? -1 : places.getOrDefault(parent, -1)).endObject();
     }
     out.endArray();
     out.name("cells").value(Base64.getEncoder().encodeToString(cells));
@@ -83,8 +87,12 @@ final class TimelineCells implements PageQuestion {
       out.name("interrupted").value(Base64.getEncoder().encodeToString(interrupted(picture)));
     }
     IntSet ranks = SliceText.ranks(asked);
-    if (TimelineRows.some(open.run(), ranks).length <= FEW_RANKS) {
+    if (!asked.yes("brief") && TimelineRows.some(open.run(), ranks).length <= FEW_RANKS) {
       MessageLines.write(open, ranks, picture.interval(), out);
+    }
+    if (!asked.yes("brief")) {
+      WaitLines.write(open, picture.interval(), out);
+      out.name("phases").any(open.phases());
     }
   }
 
@@ -110,7 +118,7 @@ final class TimelineCells implements PageQuestion {
     }
     if (some.length <= FEW_RANKS) {
       TimelineRows threads = TimelineRows.ofThreads(open.run(), ranks);
-      if (threads.size() <= asked.number("threads", 1, MOST_ROWS, USUAL_ROWS)) {
+      if (threads.size() <= asked.number("threads", 0, MOST_ROWS, USUAL_ROWS)) {
         return threads;
       }
     }
@@ -160,6 +168,16 @@ final class TimelineCells implements PageQuestion {
     return cells;
   }
 
+  /** Callers have a place behind those that they called: rows with room show them. */
+  private static void addCallers(OpenRun open, Map<Integer, Integer> places) {
+    for (int callpath : List.copyOf(places.keySet())) {
+      int above = callpath == ThreadTimeline.NOWHERE ? -1 : open.forest().parent(callpath);
+      for (; above >= 0; above = open.forest().parent(above)) {
+        place(above, places);
+      }
+    }
+  }
+
   private static int place(int callpath, Map<Integer, Integer> places) {
     if (callpath == TimelinePicture.NONE) {
       return MOST_CALLPATHS;
@@ -195,10 +213,12 @@ final class TimelineCells implements PageQuestion {
         : waiting >= offCpu ? WAITING : OFF_CPU;
   }
 
+  /** The members of a callpath's object. */
   static void write(OpenRun open, int callpath, JsonOutput out) throws IOException {
     boolean nowhere = callpath == ThreadTimeline.NOWHERE;
-    out.beginObject().name("path").value(nowhere ? "" : open.path(callpath));
+    out.name("path").value(nowhere ? "" : open.path(callpath));
     out.name("name").value(nowhere ? "" : open.run().schema().callpaths().name(callpath));
-    out.name("kind").value(nowhere ? "" : open.kind(callpath)).endObject();
+    out.name("full").value(nowhere ? "" : open.fullName(callpath));
+    out.name("kind").value(nowhere ? "" : open.kind(callpath));
   }
 }

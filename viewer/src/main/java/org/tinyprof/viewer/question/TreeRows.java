@@ -19,7 +19,7 @@ import org.tinyprof.viewer.http.Parameters;
  */
 final class TreeRows implements PageQuestion {
   private static final int MOST_NODES = 2000;
-  private static final int MOST_FOUND = 200;
+  private static final int MOST_FOUND = MOST_NODES;
 
   @Override
   public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
@@ -48,6 +48,7 @@ final class TreeRows implements PageQuestion {
     out.name("callpaths").value(open.forest().size());
     out.name("kept").value(forest.size());
     out.name("matches").value(matches.cardinality());
+    out.name("taken").value(taken(values, matches));
     out.name("nearest").any(matches.isEmpty() ? Search.nearest(open, asked) : List.of());
     out.name("nodes").beginArray();
     for (int node : forest.preorder(Comparator.comparingDouble(each -> -values.size(each)))) {
@@ -75,6 +76,21 @@ final class TreeRows implements PageQuestion {
       }
     }
     return shown;
+  }
+
+  /** What matches have together; one below another counts once. */
+  private static double taken(TreeValues values, BitSet matches) {
+    Forest forest = values.forest();
+    BitSet inside = new BitSet();
+    double taken = 0;
+    for (int node = 0; node < forest.size(); node++) { // parents come first
+      int parent = forest.parent(node);
+      boolean counted = parent >= 0 && inside.get(parent);
+      boolean match = matches.get(values.callpath(node));
+      taken += match && !counted ? values.size(node) : 0;
+      inside.set(node, match || counted);
+    }
+    return taken;
   }
 
   private static void addChildren(PriorityQueue<Integer> waiting, Forest forest, int node) {

@@ -216,7 +216,7 @@ final class TreeValues {
     out.name("parent").value(forest().parent(node) < 0 ? -1 : callpath(forest().parent(node)));
     out.name("name").value(tree.name(node));
     out.name("path").value(open.path(callpath));
-    out.name("full").value(entry.event().identity().fullName());
+    out.name("full").value(open.fullName(callpath));
     out.name("where").value(where(entry.event().source()));
     out.name("kind").value(open.kind(callpath));
     out.name("value").value(shown.value(node)).name("size").value(Math.max(0, sizes[node]));

@@ -1,7 +1,7 @@
 /** The block of charts with shared axes: iterations run along the course and the heat map, ranks down the heat map and the rank chart. */
 import { d3 } from './d3.js';
 import { pick, rangeText, ranges, selection, withRanks } from './state.js';
-import { ask } from './server.js';
+import { ask, isExport } from './server.js';
 import { ramp } from './colours.js';
 import { name as number } from './figures.js';
 import { find } from './dom.js';
@@ -81,6 +81,7 @@ async function selectPlaces(surface, answer, state, from, to, more) {
 
 /** The iterations between two shares of a chart's width; those of one execution, which is thereby chosen. @param {any} answer @param {number} left @param {number} right @returns {Partial<import('./state.js').State>} */
 export function iterationsBetween(answer, left, right) {
+  if (isExport) return {};
   const many = answer.to - answer.from + 1;
   const from = answer.from + Math.min(many - 1, Math.floor(many * left));
   return { iter: `${from}-${Math.max(from, Math.min(answer.to, answer.from + Math.ceil(many * right) - 1))}`, exec: String(answer.execution), at: '' };
@@ -99,7 +100,7 @@ export function zoomed(from, to, at, inward, last) {
 
 /** The iterations after a step of zooming around a share of the chart's width. @param {any} answer @param {number} share @param {boolean} inward @returns {Partial<import('./state.js').State>} */
 export function zoomedIterations(answer, share, inward) {
-  if (answer.along !== 'iteration' || answer.columns <= 1) return {};
+  if (isExport || answer.along !== 'iteration' || answer.columns <= 1) return {};
   const found = zoomed(answer.from, answer.to, answer.from + share * (answer.to - answer.from + 1), inward, answer.columns - 1);
   return found ? { iter: found.join('-'), exec: String(answer.execution), at: '' } : { iter: '' };
 }

@@ -57,7 +57,41 @@ function diverging() {
 /** Black or white, whichever can be read on a colour. @param {string} background */
 export const inkOn = (background) => colour(d3.lab(background).l > 55 ? 'dark-ink' : 'light-ink');
 
-const KINDS = new Map([['compute', 'compute'], ['communication', 'communication'], ['waits', 'waits'], ['I/O', 'io'], ['collector', 'collector']]);
+const KINDS = new Map([['compute', 'compute'], ['communication', 'communication'], ['waits', 'waits'], ['locks', 'locks'], ['sleeping', 'sleeping'], ['other threads', 'futures'], ['sockets', 'sockets'], ['idle', 'idle'], ['I/O', 'io'], ['collector', 'collector']]);
+const WAITING = new Set(['waits', 'locks', 'sleeping', 'other threads', 'sockets', 'idle']);
+
+/** Whether a kind is waiting, which is hatched. @param {string} kind */
+export const isWait = (kind) => WAITING.has(kind);
+
+/** The colour of a kind without its hatching. @param {string} kind */
+export const plainOf = (kind) => colour(KINDS.get(kind) ?? 'other');
 
 /** How a kind of work is filled; the pen knows how to hatch. @param {string} kind */
-export const fillOf = (kind) => (kind === 'waits' ? 'hatch:waits' : colour(KINDS.get(kind) ?? 'other'));
+export const fillOf = (kind) => (isWait(kind) ? `hatch:${KINDS.get(kind)}` : plainOf(kind));
+
+/** Hues of packages and classes, in degrees: none is that of the selection, of waiting, or of what to look at. */
+const HUES = [95, 140, 60, 175, 110, 205, 75, 155, 45, 190, 125, 85];
+/** Packages of the JDK stand back. */
+const LIBRARY = /^(java|javax|jdk|sun|com\.sun|jdk\.internal)\./;
+
+/** The class of a full name such as `a.b.Outer$Inner.method(int)`, or its package; empty if it has none. @param {string} full @param {string} by `class`, else by package */
+export function homeOf(full, by) {
+  const parts = full.replace(/\(.*/, '').split('.');
+  return parts.slice(0, by === 'class' ? -1 : -2).join('.') || parts.slice(0, -1).join('.');
+}
+
+/** How a callpath is filled: what computes by its package or class, unless colours stand for kinds; all else by its kind. @param {{kind: string, full?: string}} node @param {string} by */
+export function hueOf(node, by) {
+  const home = by === 'kind' || (node.kind !== 'compute' && node.kind !== 'other') ? '' : homeOf(node.full ?? '', by);
+  if (home === '') return fillOf(node.kind);
+  const key = `hue ${LIBRARY.test(`${home}.`) ? 'library ' : ''}${home}`;
+  let made = known.get(key);
+  if (made === undefined) {
+    let hash = 0;
+    for (const letter of home) hash = (31 * hash + (letter.codePointAt(0) ?? 0)) % 100003;
+    const [light, strong] = colour('hue').split(/\s+/).map(Number);
+    made = d3.lch(light + 5 * (Math.floor(hash / HUES.length) % 3 - 1), LIBRARY.test(`${home}.`) ? strong / 4 : strong, HUES[hash % HUES.length]).formatHex();
+    known.set(key, made);
+  }
+  return made;
+}

@@ -1,16 +1,15 @@
-/** Two runs: the tree of differences, as a table and as an icicle of the later run; only-before and only-after are marked. Asks for the differences. */
-import { amount, count, estimated, nameThatFits, ratio, width } from './figures.js';
-import { change, colour, inkOn } from './colours.js';
-import { FONT } from './pen.js';
+/** Two runs: what changed in a sentence, and the tree of differences as a table. Asks for the differences. */
+import { amount, count, estimated, ratio } from './figures.js';
 import { el } from './dom.js';
 import { head, sortedTree } from './sorting.js';
 import { pick } from './state.js';
 
-const ROW = 20;
 const MOST_ROWS = 400;
+/** Beyond so many rows those open that lead to a change which chance does not explain. */
+const FEW_ROWS = 60;
 
 /** @param {import('./state.js').State} state */
-function question(state) {
+export function question(state) {
   const [before, after] = state.pick.split(',');
   return { question: 'differences', ...pick(state, 'metric', 'self', 'over'), ...(after === undefined ? {} : { before, after }) };
 }
@@ -19,11 +18,11 @@ function question(state) {
 let files = [];
 export const compared = () => files;
 
-/** @param {any} node */
-const relative = (node) => (node.before > 0 && node.after !== null ? node.after / node.before - 1 : 0);
+/** By what part a value changed. @param {any} node */
+export const relative = (node) => (node.before > 0 && node.after !== null ? node.after / node.before - 1 : 0);
 
 /** The sign of what rests on samples before or after. @param {any} node @param {string} unit */
-const about = (node, unit) => (unit === 'ns' && node.estimated.includes(true) ? '≈ ' : '');
+export const about = (node, unit) => (unit === 'ns' && node.estimated.includes(true) ? '≈ ' : '');
 
 /** @param {any} node @param {string} unit */
 const signed = (node, unit) => (node.change === null ? '' : `${about(node, unit)}${node.change > 0 ? '+' : node.change < 0 ? '−' : ''}${amount(Math.abs(node.change), unit)}`);
@@ -31,8 +30,8 @@ const signed = (node, unit) => (node.change === null ? '' : `${about(node, unit)
 /** @type {import('./sorting.js').Columns} */
 const COLUMNS = { callpath: (node) => node.name, before: (node) => node.before, after: (node) => node.after, change: (node) => node.change, 'after/before': (node) => (node.before > 0 && node.after !== null ? node.after / node.before : null) };
 
-/** @param {any} answer @returns {import('./surface.js').Rows} */
-const rowsOf = (answer) => [['callpath', 'before', 'after', 'change', 'mark', 'unit'], ...answer.nodes.map((/** @type {any} */ node) => [node.path, node.before, node.after, node.change, node.mark, answer.unit])];
+/** What is shown, as a table. @param {any} answer @returns {import('./surface.js').Rows} */
+export const rowsOf = (answer) => [['callpath', 'before', 'after', 'change', 'mark', 'unit', 'from', 'to', 'noise'], ...answer.nodes.map((/** @type {any} */ node) => [node.path, node.before, node.after, node.change, node.mark, answer.unit, node.low ?? null, node.high ?? null, node.noise ? 'yes' : ''])];
 
 /** Nodes that know their parents; they come from the root down. @param {any[]} nodes */
 function withParents(nodes) {
@@ -44,78 +43,74 @@ function withParents(nodes) {
   });
 }
 
+/** How a change is coloured. @param {any} node */
+const tone = (node) => (node.noise ? '.dim' : relative(node) > 0 ? '.slower' : relative(node) < 0 ? '.faster' : '.dim');
+
+/** The interval of a change, behind it. @param {any} node @param {string} unit */
+const margin = (node, unit) => (node.low === undefined ? '' : ` ± ${amount((node.high - node.low) / 2, unit)}`);
+
+/** Callpaths that somebody folded or unfolded. @type {Map<string, boolean>} */
+const folds = new Map();
+
+/** Callpaths that did not change, nor anything below them, but by chance. @param {any[]} nodes */
+function unchanged(nodes) {
+  const quiet = new Set(nodes.map((node) => node.id));
+  for (const node of nodes) {
+    if (node.noise) continue;
+    for (let up = node; up && quiet.has(up.id); up = nodes[up.parent]) quiet.delete(up.id);
+  }
+  return quiet;
+}
+
+/** What changed, in a sentence; the totals, and what to know first. @type {import('./surface.js').View} */
+export const changes = {
+  name: 'changes',
+  title: 'What changed',
+  place: 'changes',
+  ask: question,
+  draw(answer, _state, surface) {
+    files = [answer.beforePath, answer.afterPath];
+    const whole = answer.whole;
+    surface.node.replaceChildren(
+      el('p.headline', {}, `From ${answer.before} to ${answer.after}, ${answer.metric}`),
+      el('p.verdict', {}, answer.verdict),
+      ...(whole ? [el('p.totals', {}, `${whole.name}: `, el('b', {}, estimated({ estimated: whole.estimated[0] }, whole.before, answer.unit)), ' before, ', el('b', {}, estimated({ estimated: whole.estimated[1] }, whole.after, answer.unit)), ' after, ',
+        el(`b.change${tone(whole)}`, {}, `${signed(whole, answer.unit)}${margin(whole, answer.unit)}`), whole.before > 0 ? `, ${ratio(whole.after / whole.before)} times` : '')] : []),
+      ...answer.notes.map((/** @type {string} */ note) => el('p.note', {}, note)));
+    surface.table([]);
+  },
+  gestures: {},
+};
+
 /** @type {import('./surface.js').View} */
 export const table = {
   name: 'differences',
   title: 'Differences',
   ask: question,
   draw(answer, state, surface) {
-    files = [answer.beforePath, answer.afterPath];
-    const rows = sortedTree('differences', withParents(answer.nodes), COLUMNS).slice(0, MOST_ROWS);
-    surface.node.replaceChildren(
-      el('p.about', {}, `From ${answer.before} to ${answer.after}, ${answer.metric}. `, ...answer.notes.map((/** @type {string} */ note) => `${note} `),
-        answer.nodes.length + answer.more > rows.length ? `${count(answer.nodes.length + answer.more - rows.length)} smaller differences are not shown.` : ''),
-      el('.scroll', {}, el('table.tree', {}, el('thead', {}, el('tr', {}, head('differences', 'callpath', 'th.l', 'callpath', surface, { words: true }), ...['before', 'after', 'change', 'after/before'].map((text) => head('differences', text, 'th', text, surface)))),
-        el('tbody', {}, ...rows.map((/** @type {any} */ node) => el(`tr${node.path === state.path ? '.selected' : ''}`, { 'data-path': node.path, click: () => surface.act('select', node.path) },
-          el('td.l', {}, el('div.branch', {}, ...Array.from({ length: node.level - 1 }, () => el('i.guide')), el('span.name', { title: node.path }, node.name), node.mark ? el('span.hint', {}, node.mark === 'new' ? 'only after' : 'only before') : null)),
-          el(`td${node.before === null ? '.absent' : ''}`, {}, estimated({ estimated: node.estimated[0] }, node.before, answer.unit)), el(`td${node.after === null ? '.absent' : ''}`, {}, estimated({ estimated: node.estimated[1] }, node.after, answer.unit)),
-          el(`td${relative(node) > 0.05 ? '.slower' : relative(node) < -0.05 ? '.faster' : '.dim'}`, {}, signed(node, answer.unit)), el('td', {}, node.before > 0 && node.after !== null ? `${about(node, answer.unit)}${ratio(node.after / node.before)}` : '')))))));
-    surface.table(rowsOf(answer));
-  },
-  gestures: { select: (state, path) => ({ ...state, path }) },
-};
-
-/** @type {import('./surface.js').View} */
-export const flame = {
-  name: 'difference-icicle',
-  title: 'Differences as an icicle',
-  ask: question,
-  draw(answer, state, surface) {
-    const most = 0.25;
-    const cells = layout(answer.nodes, surface.size().width);
-    surface.chart(cells.length * 2, 'Differences as an icicle', (pen, size) => {
-      const shown = cells.filter((cell) => cell.w > 0.7 && (cell.node.level) * ROW < size.height - 24);
-      const hits = shown.map(({ node, x, w }) => {
-        const y = (node.level - 1) * ROW;
-        const fill = change(relative(node) / most);
-        pen.rect(x, y, Math.max(0.7, w - 1), ROW - 1, { fill: node.mark ? 'hatch:absent' : fill });
-        const by = node.mark === 'new' ? 'only after' : node.mark === 'gone' ? 'only before' : `${about(node, answer.unit)}${relative(node) >= 0 ? '+' : '−'}${Math.abs(100 * relative(node)).toFixed(1)} %`;
-        const whole = `${node.name}  ${by}`;
-        const text = width(whole, FONT) <= w - 8 ? whole : nameThatFits(node.name, w - 8, FONT);
-        if (text) pen.text(x + 5, y + 14, text, { fill: node.mark ? colour('ink') : inkOn(fill) });
-        if (node.path === state.path) pen.rect(x + 1, y + 1, Math.max(1, w - 3), ROW - 3, { stroke: colour('select'), width: 2.5 });
-        return { x, y, w, h: ROW, tip: `${node.path}: ${by}`, click: () => surface.act('select', node.path) };
-      });
-      legend(pen, size, most);
-      return hits;
+    const nodes = withParents(answer.nodes);
+    const quiet = unchanged(nodes);
+    const parents = new Set(nodes.map((node) => node.parent));
+    const isFolded = (/** @type {any} */ node) => parents.has(node.id) && (folds.get(node.path) ?? (nodes.length > FEW_ROWS && quiet.has(node.id)));
+    const hidden = new Set();
+    const rows = sortedTree('differences', nodes, COLUMNS).filter((node) => {
+      const isHidden = hidden.has(node.parent);
+      if (isHidden || isFolded(node)) hidden.add(node.id);
+      return !isHidden;
     });
+    const shown = rows.slice(0, MOST_ROWS);
+    const line = (/** @type {any} */ node) => el(`tr${node.path === state.path ? '.selected' : ''}${node.noise ? '.noise' : ''}`, { 'data-path': node.path, click: () => surface.act('select', node.path) },
+      el('td.l', {}, el('div.branch', {}, ...Array.from({ length: node.level - 1 }, () => el('i.guide')),
+        el('button.fold', { type: 'button', tabindex: '-1', 'aria-label': 'fold', click: (/** @type {Event} */ event) => { event.stopPropagation(); folds.set(node.path, !isFolded(node)); surface.again(); } }, !parents.has(node.id) ? '' : isFolded(node) ? '▶' : '▼'),
+        el('span.name', { title: node.path }, node.name), node.mark ? el('span.hint', {}, node.mark === 'new' ? 'only after' : 'only before') : null)),
+      el(`td${node.before === null ? '.absent' : ''}`, {}, estimated({ estimated: node.estimated[0] }, node.before, answer.unit)), el(`td${node.after === null ? '.absent' : ''}`, {}, estimated({ estimated: node.estimated[1] }, node.after, answer.unit)),
+      el(`td${tone(node)}`, { title: node.noise ? 'chance may explain this change' : undefined }, signed(node, answer.unit)), el('td.dim', {}, margin(node, answer.unit)), el('td', {}, node.before > 0 && node.after !== null ? `${about(node, answer.unit)}${ratio(node.after / node.before)}` : ''));
+    const left = rows.length - shown.length + answer.more;
+    surface.node.replaceChildren(
+      ...(left > 0 ? [el('p.about', {}, `${count(left)} smaller differences are not shown.`)] : []),
+      el('.scroll', {}, el('table.tree', {}, el('thead', {}, el('tr', {}, head('differences', 'callpath', 'th.l', 'callpath', surface, { words: true }), ...['before', 'after', 'change'].map((text) => head('differences', text, 'th', text, surface)), el('th', {}, '95 %'), head('differences', 'after/before', 'th', 'after/before', surface))),
+        el('tbody', {}, ...shown.map(line)))));
     surface.table(rowsOf(answer));
   },
   gestures: { select: (state, path) => ({ ...state, path }) },
 };
-
-/** @param {import('./pen.js').Pen} pen @param {{width: number, height: number}} size @param {number} most */
-function legend(pen, size, most) {
-  const y = size.height - 12;
-  pen.text(0, y + 9, `faster ${100 * most} %`);
-  for (let k = 0; k < 40; k++) pen.rect(82 + 4 * k, y, 4.2, 9, { fill: change((k - 19.5) / 19.5) });
-  pen.text(250, y + 9, `${100 * most} % slower`);
-  pen.rect(350, y, 16, 9, { fill: 'hatch:absent', stroke: colour('rule') });
-  pen.text(371, y + 9, 'in one run only');
-}
-
-/** Rows come from the root down: a node starts where its last sibling ends. @param {any[]} nodes @param {number} wide */
-function layout(nodes, wide) {
-  const size = (/** @type {any} */ node) => Math.max(0, node.after ?? node.before ?? 0);
-  const total = nodes.filter((node) => node.level === 1).reduce((sum, node) => sum + size(node), 0) || 1;
-  /** @type {{x: number, next: number, scale: number, room: number}[]} */
-  const open = [{ x: 0, next: 0, scale: wide / total, room: wide }];
-  return nodes.map((node) => {
-    const above = open[node.level - 1] ?? open[0];
-    const w = Math.min(size(node) * above.scale, Math.max(0, above.x + above.room - above.next));
-    const cell = { node, x: above.next, w };
-    above.next += w;
-    open[node.level] = { x: cell.x, next: cell.x, scale: above.scale, room: w };
-    return cell;
-  });
-}

@@ -1,15 +1,18 @@
 /** The two lines on top: which run, and what is shown of it. */
 import { asCommand, asComparison, asJava, asQuery } from './copy.js';
 import { compared } from './compare.js';
-import { choices, el, find, menu, savingMenu } from './dom.js';
-import { count, nanos, percent } from './figures.js';
+import { NEEDS_SERVER, choices, el, find, menu, savingMenu } from './dom.js';
+import { summary } from './findings.js';
+import { searchedFor } from './tree.js';
+import { matches, query } from './search.js';
+import { count, percent } from './figures.js';
 import { isExport } from './server.js';
 import { restrictions } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 
-/** What can be saved, and which of it are charts. @type {[string, boolean][]} */
-const SAVED = [['findings', false], ['callpaths', false], ['icicle', true], ['graph', true], ['messages', true], ['own', true], ['ranks', true], ['histogram', true], ['heat', true], ['grid', true], ['timeline', true], ['course', true], ['executions', true], ['snapshots', true], ['details', false], ['neighbours', false], ['source', false]];
+/** What can be saved of what is shown, and which of it are charts. @type {[string, boolean][]} */
+const SAVED = [['findings', false], ['callpaths', false], ['icicle', true], ['methods', false], ['graph', true], ['messages', true], ['own', true], ['ranks', true], ['histogram', true], ['heat', true], ['grid', true], ['timeline', true], ['course', true], ['executions', true], ['snapshots', true], ['details', false], ['neighbours', false], ['source', false], ['waits', false]];
 /** @type {[string, boolean][]} */
 export const COMPARED = [['differences', false], ['difference-icicle', true]];
 
@@ -18,23 +21,36 @@ const made = { top: '', topMark: /** @type {Node|null} */ (null), controls: '', 
 /** @type {State} */
 let latest;
 
-/** @param {any} run @param {any} tree @param {State} state @param {(next: (state: State) => State) => void} go @param {{theme: () => void, keys: () => void, save: (kind: string) => void}} acts @param {number} runs */
+/** @param {any} run @param {any} tree @param {State} state @param {(next: (state: State) => State, kind?: string) => void} go @param {{theme: () => void, keys: () => void, save: (kind: string) => void, open: () => void}} acts @param {number} runs */
 export function header(run, tree, state, go, acts, runs) {
   latest = state;
-  const key = JSON.stringify([run, state.tab, runs, document.documentElement.dataset.theme]);
+  const key = JSON.stringify([run, state.tab, runs, document.documentElement.dataset.theme, isBrief(), summary(), savable().length]);
   if (key !== made.top || !made.topMark?.isConnected) top(run, state, go, acts, runs);
   made.top = key;
-  const { path: _path, rank: _rank, order: _order, along: _along, span: _span, depth: _depth, left: _left, low: _low, group: _group, at: _at, ...shown } = state;
-  const below = JSON.stringify([run, shown, tree?.matches, tree?.nearest, tree?.callpaths, tree?.nodes.length]);
+  const { path: _path, rank: _rank, order: _order, along: _along, span: _span, depth: _depth, left: _left, low: _low, group: _group, at: _at, full: _full, hue: _hue, flame: _flame, wait: _wait, about: _about, ...shown } = state;
+  const place = state.q === '' ? '' : state.path;
+  const below = JSON.stringify([run, shown, place, searchedFor(), tree?.matches, tree?.nearest, tree?.callpaths, tree?.nodes.length]);
   if (below !== made.controls || !made.controlsMark?.isConnected) controls(run, tree, state, go);
   made.controls = below;
 }
 
-/** @param {any} run @param {State} state @param {(next: (state: State) => State) => void} go @param {{theme: () => void, keys: () => void, save: (kind: string) => void}} acts @param {number} runs */
+/** Whether the findings have shrunk to a line: somebody has begun to look at something else. */
+const isBrief = () => document.body.classList.contains('begun');
+
+/** Shrinks the findings to a line. */
+export const begin = () => document.body.classList.add('begun');
+
+/** What of this page can be saved now. */
+const savable = () => (latest.tab === 'compare' ? COMPARED : SAVED).filter(([name]) => document.querySelector(`#${PLACES.get(name) ?? name}`)?.checkVisibility());
+/** Places of views that are called otherwise. */
+const PLACES = new Map([['callpaths', 'tree'], ['difference-icicle', 'flame']]);
+
+/** @param {any} run @param {State} state @param {(next: (state: State) => State, kind?: string) => void} go @param {{theme: () => void, keys: () => void, save: (kind: string) => void, open: () => void}} acts @param {number} runs */
 function top(run, state, go, acts, runs) {
   const sizes = run.sizes;
   const bold = (/** @type {number} */ value, /** @type {string} */ word) => [el('b', {}, count(value)), ` ${word}${value === 1 ? '' : 's'}`];
-  const facts = el('span.facts', { title: Object.entries(run.facts).map(([key, value]) => `${key}: ${value}`).join('\n') }, ...bold(run.ranks, 'rank'), run.ranks < run.jobRanks ? ` of ${count(run.jobRanks)}` : '', ' · ', ...bold(sizes.executions, 'execution'), ' · ', ...bold(sizes.callpaths, 'callpath'), ' · ', el('span.whole', {}, run.start.slice(0, 16).replace('T', ' ')), run.snapshot > 1 ? ` · snapshot ${run.snapshot}` : '');
+  const { verdict, findings } = summary();
+  const facts = isBrief() && verdict !== '' && state.tab === '' ? el('button.brief', { type: 'button', title: `${verdict}\nclick to see what to look at`, click: acts.open }, el('b', {}, verdict), findings > 0 ? el('span.link', {}, ` ${findings} to look at`) : null) : el('span.facts', { title: Object.entries(run.facts).map(([key, value]) => `${key}: ${value}`).join('\n') }, ...bold(run.ranks, 'rank'), run.ranks < run.jobRanks ? ` of ${count(run.jobRanks)}` : '', ' · ', ...bold(sizes.executions, 'execution'), ' · ', ...bold(sizes.callpaths, 'callpath'), ' · ', el('span.whole', {}, run.start.slice(0, 16).replace('T', ' ')), run.snapshot > 1 ? ` · snapshot ${run.snapshot}` : '');
   const back = runs < 0 ? [el('button', { type: 'button', click: () => go((now) => ({ ...now, run: '', tab: '' })) }, 'Many runs')] : [];
   const tabs = [['', 'One run'], ['compare', 'Compare']].map(([tab, text]) => el(`button${state.tab === tab ? '.on' : ''}`, { type: 'button', disabled: tab === 'compare' && runs < 2, title: tab === 'compare' && runs < 2 ? (isExport ? 'Comparing needs the server: tinyprof view A B' : 'tinyprof view A B compares two runs') : '', click: () => go((now) => ({ ...now, tab })) }, text));
   const copy = menu('Copy', [['', 'Copy as …'], ['command', 'command'], ['query', 'query'], ['java', 'Java'], ['link', 'link']], '', (as) => {
@@ -44,7 +60,7 @@ function top(run, state, go, acts, runs) {
     find('#said').textContent = `Copied: ${text}`;
     copy.value = '';
   });
-  const saving = savingMenu(state.tab === 'compare' ? COMPARED : SAVED, acts.save);
+  const saving = savingMenu(savable(), acts.save);
   made.topMark = el('span.mark', {}, 'tinyprof');
   find('#top').replaceChildren(made.topMark, el('h1.run', { title: run.path }, run.name), facts, el('span.room'), el('nav.tabs', { 'aria-label': 'Pages' }, ...back, ...tabs), copy, saving,
     el('button.btn', { type: 'button', click: acts.theme }, document.documentElement.dataset.theme === 'dark' ? 'Light' : 'Dark'), el('button.btn', { type: 'button', click: acts.keys }, 'Keys ', el('kbd', {}, '?')));
@@ -55,11 +71,10 @@ function controls(run, tree, state, go) {
   const metric = menu('metric', run.metrics.map((/** @type {any} */ each) => [each.chosen ? '' : each.name, each.name]), state.metric, (metric) => go((now) => ({ ...now, metric })));
   const place = find('#controls');
   const had = /** @type {HTMLInputElement|null} */ (place.querySelector('input[type=search]:not(.where)'));
-  const search = had ?? query(go);
-  if (document.activeElement !== search && search.value !== state.q) search.value = state.q;
-  const hits = el('span.hit', {}, tree && state.q !== '' ? `${count(tree.matches)} of ${count(tree.callpaths)} match` : '',
-    ...(tree && state.q !== '' && tree.nearest.length > 0 ? ['; meant: ', ...nearest(tree.nearest, go)] : []));
-  const only = /** @type {HTMLInputElement} */ (el('input', { type: 'checkbox', id: 'only', change: () => go((now) => ({ ...now, only: only.checked ? '1' : '' })) }));
+  const search = had ?? query(() => latest, go);
+  if (document.activeElement !== search && search.value !== state.q && find('#refused').hidden) search.value = state.q;
+  const { hits, steps } = matches(tree, state, go);
+  const only = /** @type {HTMLInputElement} */ (el('input', { type: 'checkbox', id: 'only', disabled: isExport, title: isExport ? NEEDS_SERVER : undefined, change: () => go((now) => ({ ...now, only: only.checked ? '1' : '' })) }));
   only.checked = state.only === '1';
   const slider = /** @type {HTMLInputElement} */ (el('input', { type: 'range', min: '0', max: '40', step: '1', 'aria-label': 'hide below', change: () => go((now) => ({ ...now, prune: share(slider.value) })) }));
   slider.value = String(position(state.prune));
@@ -69,7 +84,7 @@ function controls(run, tree, state, go) {
     choices('absolute or share', [['', 'absolute'], ['1', 'share']], state.share, (share) => go((now) => ({ ...now, share }))),
     run.ranks > 1 ? el('span.lab', {}, 'over ranks') : null,
     run.ranks > 1 ? choices('over ranks', [['sum', 'sum'], ['mean', 'mean'], ['max', 'max']], state.over, (over) => go((now) => ({ ...now, over }))) : null,
-    el('div.query', {}, el('kbd', {}, '/'), search, hits, el('label.only', {}, only, ' only these')),
+    el('div.query', {}, el('kbd', {}, '/'), search, ...steps, hits, el('label.only', {}, only, ' only these')),
     el('span.group', {}, el('span.lab', {}, 'hide below'), slider, el('span', {}, percent(Number(state.prune) / 100))),
     el('span.lab.wide', {}, tree ? `${count(tree.nodes.length)} of ${count(tree.callpaths)} callpaths` : ''),
     ...chips(state, go),
@@ -80,21 +95,10 @@ function controls(run, tree, state, go) {
   if (focused) search.focus();
 }
 
-/** Names that were perhaps meant. @param {string[]} names @param {(next: (state: State) => State) => void} go */
-const nearest = (names, go) => names.map((name) => el('button.link.meant', { type: 'button', click: () => go((now) => ({ ...now, q: name })) }, name));
-
 /** What restricts the views, each with a way back. @param {State} state @param {(next: (state: State) => State) => void} go */
 function chips(state, go) {
   return /** @type {[string, string, Partial<State>][]} */ ([[state.ranks, restrictions({ ...state, exec: '', iter: '', time: '' })[0], { ranks: '' }], [state.exec, `execution ${state.exec}`, { exec: '', at: '', iter: '' }], [state.iter, `iterations ${state.iter}`, { iter: '' }], [state.time, `time ${state.time}`, { time: '' }], [state.root, 'zoomed tree', { root: '' }]])
     .filter(([set]) => set !== '').map(([, text, without]) => el('button.chip', { type: 'button', title: 'show all again', click: () => go((now) => ({ ...now, ...without })) }, `${text} ×`));
-}
-
-/** @param {(next: (state: State) => State, kind?: string) => void} go */
-function query(go) {
-  let later = 0;
-  const box = /** @type {HTMLInputElement} */ (el('input', { type: 'search', placeholder: isExport ? 'query and search need the server' : 'name or query: main<**<MPI_*', 'aria-label': 'search or query', spellcheck: 'false', autocomplete: 'off', disabled: isExport,
-    input: () => { clearTimeout(later); later = window.setTimeout(() => go((now) => ({ ...now, q: box.value }), 'replace'), 120); } }));
-  return box;
 }
 
 /** The slider's steps are even in the logarithm: 0, then 0.01 % to 100 %. @param {string} value */
@@ -112,4 +116,3 @@ export function welcome() {
   document.body.append(note);
 }
 
-export { nanos };

@@ -2,6 +2,7 @@
 import { d3 } from './d3.js';
 import { estimated, name as number, tickTexts } from './figures.js';
 import { colour } from './colours.js';
+import { isExport } from './server.js';
 import { LEFT, courseQuestion, iterationsBetween, nothing, placed, shareAlong, zoomedIterations } from './block.js';
 
 /** @type {import('./surface.js').View} */
@@ -14,7 +15,7 @@ export const view = {
     surface.node.dataset.columns = answer.columns;
     surface.chart(0, `Course along ${answer.along}s`, (pen, size) => paint(pen, size, answer, state, surface));
     const wide = surface.size().width - LEFT - 8;
-    if (answer.along === 'iteration') {
+    if (answer.along === 'iteration' && !isExport) {
       surface.brush({ x0: LEFT, x1: LEFT + wide, y0: 0, y1: surface.size().height, along: 'x', done: (from, to) => surface.act('iterations', iterationsBetween(answer, (from - LEFT) / wide, (to - LEFT) / wide)) });
     }
     surface.table(() => this.rows?.(answer, state, surface.unit()) ?? []);

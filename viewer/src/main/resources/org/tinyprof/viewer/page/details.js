@@ -4,6 +4,7 @@ import { d3 } from './d3.js';
 import { bar } from './cells.js';
 import { el } from './dom.js';
 import { head, sorted } from './sorting.js';
+import { poolOf as pool } from './rows.js';
 import { pick, selection } from './state.js';
 
 /** @type {import('./sorting.js').Columns} */
@@ -59,9 +60,6 @@ function threads(answer, surface) {
     ...members.map((each) => el('tr', {}, el('td.l', {}, each.name || `thread ${each.thread}`), el('td.l.share', {}, ...(each.value === null ? [] : [bar(each.value / most, 'compute')])), el('td', {}, estimated(answer, each.value, unit))))]);
   return el('table.numbers', {}, el('thead', {}, el('tr', {}, head('threads', 'name', 'th.l', 'thread', surface, { words: true }), el('th'), head('threads', 'value', 'th', 'value', surface))), el('tbody', {}, ...rows));
 }
-
-/** The name that the threads of a pool share. @param {string} name */
-const pool = (name) => name.replace(/[-# ]*(thread|worker)?[-# ]*\d+$/, '') || name;
 
 /** The lines where samples found the method. @param {{line: number, samples: number}[]} lines @param {string} file @param {import('./surface.js').Surface} surface */
 function hotLines(lines, file, surface) {

@@ -31,15 +31,18 @@ export function renew(selector, key, make) {
   find(selector).replaceChildren(...make());
 }
 
+/** Why a control does nothing in a page without a server. */
+export const NEEDS_SERVER = 'this page is a file: tinyprof view can do this';
+
 /**
  * A row of choices of which one is on.
  * @param {string} label what is chosen, for those who do not see it
  * @param {[string, string][]} choices value and text
- * @param {string} on @param {(value: string) => void} chosen
+ * @param {string} on @param {(value: string) => void} chosen @param {string[]} [barred] values that need the server, where there is none
  */
-export function choices(label, choices, on, chosen) {
+export function choices(label, choices, on, chosen, barred = []) {
   return el('span.seg', { role: 'group', 'aria-label': label }, ...choices.map(([value, text]) =>
-    el(`button${value === on ? '.on' : ''}`, { type: 'button', 'aria-pressed': value === on ? 'true' : 'false', click: () => chosen(value) }, text)));
+    el(`button${value === on ? '.on' : ''}`, { type: 'button', 'aria-pressed': value === on ? 'true' : 'false', disabled: barred.includes(value), title: barred.includes(value) ? NEEDS_SERVER : undefined, click: () => chosen(value) }, text)));
 }
 
 /**

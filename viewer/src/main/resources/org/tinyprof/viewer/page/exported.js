@@ -1,26 +1,64 @@
 /** Answers the questions of a page that has no server, from what was put into it. */
 globalThis.tinyprofExport = {
-  find(question, asked) {
-    const refused = ['q', 'only', 'iter', 'time', 'span', 'depth', 'along', 'where', 'brush', 'pick', 'to', 'falling'].find((key) => asked[key]);
-    if (refused) throw new Error('This page has no server: tinyprof view shows queries, iterations and other views.');
+  /** Unpacks the answers, the first time. */
+  async unpack() {
+    const bytes = Uint8Array.from(atob(this.packed), (letter) => letter.charCodeAt(0));
+    const text = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
+    this.answers = await text.json();
+  },
+  async find(question, asked) {
+    this.unpacked ??= this.unpack();
+    await this.unpacked;
+    if (/[<*?[{(]/.test(asked.q ?? '')) throw new Error('This page has no server: it finds parts of names, and tinyprof view answers queries.');
+    const refused = ['only', 'depth', 'along', 'where', 'brush', 'pick', 'to', 'falling'].find((key) => asked[key]);
+    if (refused) throw new Error('This page has no server: tinyprof view answers this.');
     if (question === 'rank') return this.rank(asked);
     const usual = { ...this.usual, path: this.largest() };
     const key = [question, ...(this.keys[question] ?? []).map((name) => asked[name] ?? usual[name] ?? '')].join('|');
     const found = this.answers[key];
     if (!found) throw new Error(this.lacks(question, asked));
+    if (question === 'tree' || question === 'leaves') return this.withMatches(found, asked);
+    if (question === 'timeline') return this.timeline(found, asked);
     if (question === 'ranks') return this.ranks(found, asked);
     if (question === 'course') return this.course(found, asked);
     if (question === 'points') return this.points(found, asked);
     if (question === 'runs') return this.runs(found, asked);
-    return asked.ranks ? { ...found, without: this.allRanks } : found;
+    return this.said(found, asked);
   },
-  usual: { over: 'mean', order: 'number' },
+  /** An answer with what it is of, if that is not what was asked. */
+  said(found, asked) {
+    return asked.ranks ? { ...found, without: this.allRanks } : asked.iter || asked.time ? { ...found, without: this.allTime } : found;
+  },
+  /** The callpaths that are large enough, and those whose names have what was searched. */
+  withMatches(found, asked) {
+    const least = found.adds ? Number(asked.prune ?? 0) / 100 * found.total : 0;
+    const wanted = (asked.q ?? '').trim().toLowerCase();
+    const nodes = found.nodes.map((node) => ({ ...node, match: wanted !== '' && node.name.toLowerCase().includes(wanted) }));
+    const byId = new Map(nodes.map((node) => [node.id, node]));
+    const inside = (node) => node !== undefined && (node.match || inside(byId.get(node.parent)));
+    const matches = nodes.filter((node) => node.match);
+    const taken = matches.filter((node) => !inside(byId.get(node.parent))).reduce((sum, node) => sum + node.size, 0);
+    const kept = new Set();
+    for (const node of nodes) if (node.size >= least || node.match) for (let up = node; up && !kept.has(up.id); up = byId.get(up.parent)) kept.add(up.id);
+    return this.said({ ...found, nodes: nodes.filter((node) => kept.has(node.id)), matches: matches.length, taken, nearest: [] }, asked);
+  },
+  /** The cells of a part of the time. */
+  timeline(found, asked) {
+    const ends = /^([\d.]+)s-([\d.]+)s$/.exec(asked.span ?? '');
+    if (!ends) return found;
+    const step = (found.to - found.from) / found.bins;
+    const [from, to] = [Math.max(0, Math.floor((Number(ends[1]) * 1e9 - found.from) / step)), Math.min(found.bins, Math.ceil((Number(ends[2]) * 1e9 - found.from) / step))];
+    const cut = (text, each) => { const bytes = atob(text); return btoa(found.rows.map((_, row) => bytes.slice(each * (row * found.bins + from), each * (row * found.bins + to))).join('')); };
+    return { ...found, bins: to - from, from: found.from + from * step, to: found.from + to * step, cells: cut(found.cells, 3), ...(found.interrupted ? { interrupted: cut(found.interrupted, 1) } : {}) };
+  },
+  usual: { over: 'mean', order: 'number', group: 'name' },
   /** The callpath that is shown before one is chosen. */
   largest() {
     return this.answers['tree|||mean|']?.nodes[0]?.path;
   },
   allRanks: 'of all ranks: this page has no server',
-  keys: { tree: ['metric', 'self', 'over', 'exec'], flat: ['metric', 'over', 'exec'], graph: ['metric'], messages: [], grid: ['path', 'metric', 'self', 'exec'], timeline: [], ranks: ['path', 'metric', 'self', 'order', 'exec'], course: ['path', 'metric', 'self', 'order', 'exec'], details: ['path', 'self', 'exec'], neighbours: ['path', 'metric', 'over', 'exec'], differences: ['metric', 'self', 'over'],
+  allTime: 'of all of the time: this page has no server',
+  keys: { tree: ['metric', 'self', 'over', 'exec'], flat: ['metric', 'over', 'exec', 'group', 'idle'], methods: ['metric', 'over', 'exec'], leaves: ['metric', 'over', 'exec', 'idle'], waits: [], graph: ['metric'], messages: [], grid: ['path', 'metric', 'self', 'exec'], timeline: [], ranks: ['path', 'metric', 'self', 'order', 'exec'], course: ['path', 'metric', 'self', 'order', 'exec'], details: ['path', 'self', 'exec'], neighbours: ['path', 'metric', 'over', 'exec'], differences: ['metric', 'self', 'over'],
     version: [], run: [], findings: [], runs: ['colour'], points: ['path', 'metric', 'self', 'over', 'colour'],
     multiples: ['metric', 'self', 'over', 'by'], curve: ['path', 'metric', 'self', 'over', 'colour', 'by'], kinds: ['by'] },
   lacks(question, asked) {

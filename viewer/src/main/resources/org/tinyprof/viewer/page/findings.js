@@ -34,6 +34,11 @@ const MOST = 3;
 /** @type {any[]} */
 let newest = [];
 
+let verdict = '';
+
+/** The first sentence of the page, and how many findings follow it: what stays on top when the rest has gone. */
+export const summary = () => ({ verdict, findings: newest.length });
+
 /** The finding of a key from 1 to 9. @param {number} place */
 export const finding = (place) => newest[place - 1];
 
@@ -48,6 +53,7 @@ export const view = {
       { type: 'button', title: each.sentence, click: () => surface.act('show', each) },
       el('span.amount', {}, nanos(each.cost), el('small', {}, each.whole > 0 ? `${percent(each.cost / each.whole)} of ${each.of}, ${nanos(each.whole)}` : 'a rank')),
       el('span.sentence', {}, ...emphasised(unbroken(shortened(each)))), el('span.key', {}, String(at + 1))));
+    verdict = unbroken(answer.ended === '' ? answer.bound : answer.ended);
     const hidden = answer.findings.length - cards.length + answer.more;
     surface.node.replaceChildren(
       el('p.headline', {}, answer.headline.replaceAll('    ', '  ·  ')),

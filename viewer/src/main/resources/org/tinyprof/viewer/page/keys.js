@@ -2,15 +2,16 @@
 import { finding, shownBy } from './findings.js';
 import { el, find } from './dom.js';
 import { BELOW, LEFT } from './block.js';
-import { folded, open, rowsOf } from './branches.js';
+import { fold as foldNode, isFolded, open, rowsOf } from './branches.js';
+import { found } from './search.js';
 import { ranges } from './state.js';
 import { timelineKeys } from './timeline.js';
 
 /** @typedef {import('./state.js').State} State */
 
-const KEYS = [['Tab', 'next view'], ['↑ ↓', 'callpath above, below'], ['← →', 'fold, unfold; iterations before, after'], ['Enter', 'zoom into the callpath; open the picked run'], ['+ -', 'zoom the chart in focus in, out'], ['w s a d', 'in the timeline: zoom in, out, move; f shows what is brushed'], ['Esc', 'back one step'], ['/', 'search or query'],
+const KEYS = [['Tab', 'next view'], ['↑ ↓', 'callpath above, below'], ['← →', 'fold, unfold; iterations before, after'], ['Enter', 'zoom into the callpath; open the picked run'], ['+ -', 'zoom the chart in focus in, out'], ['w s a d', 'in the timeline: zoom in, out, move; f shows what is brushed, 0 all of the time'], ['Esc', 'all views; back one step'], ['z', 'full width: the view in focus or below the pointer'], ['/', 'search or query; then Enter and Shift-Enter: next match, match before'], ['l', 'methods with callers and callees'],
   ['1 - 9', 'findings'], ['[ ]', 'rank, or of many the run, before, after'], ['{ }', 'rank that differs before, after'], [', .', 'execution before, after'], ['h', 'end of the hot path'], ['m', 'next metric'], ['s', 'self or inclusive'],
-  ['a', 'absolute or share'], ['o', 'order of ranks; chart of many runs'], ['g', 'table, icicle, call graph; multiples, heat map'], ['t', 'dark or light'], ['x', 'save the table as CSV'], ['?', 'this list']];
+  ['a', 'absolute or share'], ['o', 'order of ranks; chart of many runs'], ['g', 'tree, flame graph, call graph; multiples, heat map'], ['t', 'dark or light'], ['x', 'save the table as CSV'], ['p', 'print'], ['?', 'this list']];
 
 /** Opens the list of keys, or closes it. */
 export function showKeys() {
@@ -48,8 +49,15 @@ function zoom(inward) {
   picture.dispatchEvent(new WheelEvent('wheel', { ctrlKey: true, cancelable: true, deltaY: inward ? -100 : 100, clientX: box.left + LEFT + (box.width - LEFT) / 2, clientY: box.top + Math.max(0, box.height - BELOW) / 2 }));
 }
 
+/** Gives all of the page to the pane in focus, or below the pointer; or shows all panes again. @param {State} state @param {(next: (state: State) => State) => void} go */
+function widen(state, go) {
+  const at = document.activeElement?.closest('main [data-pane]') ?? [...document.querySelectorAll('main [data-pane]:hover')].at(-1) ?? document.querySelector('main:not([hidden]) [data-pane]');
+  const pane = at?.getAttribute('data-pane') || at?.querySelector('[data-pane]')?.getAttribute('data-pane') || '';
+  if (pane || state.full) go((now) => ({ ...now, full: now.full === '' ? pane : '' }));
+}
+
 /**
- * @param {() => State} now @param {(next: (state: State) => State) => void} go
+ * @param {() => State} now @param {(next: (state: State) => State, kind?: string) => void} go
  * @param {{many: () => Record<string, () => void>|null, tree: () => any, back: () => void, theme: () => void, ranks: () => number, metrics: () => any[], save: (kind: string) => void}} page
  */
 export function listen(now, go, page) {
@@ -64,9 +72,9 @@ export function listen(now, go, page) {
     const node = rows().find((each) => each.path === now().path);
     if (!node) return;
     const parent = rows().find((each) => each.id === node.parent);
-    if (shut && node.children > 0 && !folded.has(node.path)) { folded.add(node.path); go((state) => ({ ...state })); }
+    if (shut && node.children > 0 && !isFolded(node, page.tree())) { foldNode(node, true); go((state) => ({ ...state })); }
     else if (shut && parent) go((state) => ({ ...state, path: parent.path }));
-    else if (!shut && folded.has(node.path)) { folded.delete(node.path); go((state) => ({ ...state })); }
+    else if (!shut && isFolded(node, page.tree())) { foldNode(node, false); go((state) => ({ ...state })); }
     else if (!shut && node.children > 0 && node.hidden === node.children) { open(node); go((state) => ({ ...state })); }
     else if (!shut && node.children > 0) step(1);
   };
@@ -76,7 +84,7 @@ export function listen(now, go, page) {
   const acts = {
     ArrowDown: () => step(1), ArrowUp: () => step(-1), ArrowLeft: () => fold(true), ArrowRight: () => fold(false),
     Enter: () => go((state) => ({ ...state, root: state.root === state.path ? '' : state.path })),
-    Escape: () => (document.querySelector('#keys') ? showKeys() : page.back()),
+    Escape: () => (document.querySelector('#keys') ? showKeys() : now().full !== '' ? go((state) => ({ ...state, full: '' })) : page.back()),
     '/': () => /** @type {HTMLElement|null} */ (document.querySelector('#controls input[type=search]'))?.focus(),
     '+': () => zoom(true), '-': () => zoom(false),
     '[': () => rank(-1), ']': () => rank(1), '{': () => differing(-1), '}': () => differing(1),
@@ -87,6 +95,8 @@ export function listen(now, go, page) {
     a: () => go((state) => ({ ...state, share: state.share === '' ? '1' : '' })),
     o: () => go((state) => ({ ...state, order: cycle(['number', 'value', 'host'], state.order) })),
     g: () => go((state) => ({ ...state, left: cycle(['table', 'icicle', 'graph'], state.left) })),
+    l: () => go((state) => ({ ...state, left: state.left === 'methods' ? 'table' : 'methods' })),
+    z: () => widen(now(), go), p: () => print(),
     t: page.theme, x: () => page.save('callpaths:csv'), '?': showKeys,
   };
   const execution = (/** @type {number} */ by) => {
@@ -112,11 +122,15 @@ export function listen(now, go, page) {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
     const at = /** @type {HTMLElement} */ (event.target);
-    if (at.matches('input[type=search]')) { if (event.key === 'Escape' || event.key === 'Enter') at.blur(); return; }
+    if (at.matches('input[type=search]')) {
+      if (event.key === 'Escape') at.blur();
+      if (event.key === 'Enter') { if (at.matches('.where')) at.blur(); else go((state) => found(state, page.tree(), event.shiftKey ? -1 : 1), 'replace'); }
+      return;
+    }
     if (at.matches('select, input[type=range], input[type=number]') || (event.key === 'Enter' && at.matches('button'))) return;
     const place = Number(event.key);
     const ofMany = page.many();
-    const both = ['Escape', 't', '?'].includes(event.key);
+    const both = ['Escape', 't', '?', 'z', 'p'].includes(event.key);
     const act = ofMany && !both ? (event.key === 'x' ? () => page.save('runs:csv') : ofMany[event.key])
       : place >= 1 && place <= 9 && finding(place) ? () => go((state) => shownBy(state, finding(place))) : inCharts[at.closest('section')?.id ?? '']?.[event.key] ?? acts[event.key];
     if (act) { event.preventDefault(); act(); }

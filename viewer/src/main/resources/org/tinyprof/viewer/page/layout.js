@@ -12,15 +12,26 @@ export function placeViews(state, run) {
   find('#right').classList.toggle('alone', alone);
   find('#right').classList.toggle('threaded', run?.lanes > run?.ranks);
   find('#code').hidden = state.about !== 'source';
-  find('#calls').hidden = alone ? state.about === 'source' : state.about !== 'calls';
+  find('#calls').hidden = alone ? ['source', 'causes'].includes(state.about) : state.about !== 'calls';
   find('#numbers').hidden = !alone && state.about !== '';
-  find('#icicle').hidden = ['graph', 'messages'].includes(state.left);
+  find('#causes').hidden = state.about !== 'causes';
+  find('#icicle').hidden = ['graph', 'methods', 'messages'].includes(state.left);
   find('#icicle').classList.toggle('whole', state.left === 'icicle');
   find('#tree').hidden = state.left !== 'table';
   find('#graph').hidden = state.left !== 'graph';
   find('#messages').hidden = state.left !== 'messages';
-  find('#timeline').hidden = state.along !== 'time';
+  find('#methods').hidden = find('#sandwich').hidden = state.left !== 'methods';
+  find('#timeline').hidden = find('#overview').hidden = state.along !== 'time';
   find('#block').hidden = state.along === 'time';
+}
+
+/** Gives one pane all of the page, or each its own place. @param {string} full the name of the pane; empty for all of them */
+export function placeFull(full) {
+  const chosen = full === '' ? null : document.querySelector(`main:not([hidden]) [data-pane="${full}"]`);
+  for (const pane of document.querySelectorAll('[data-pane]')) pane.classList.toggle('away', chosen !== null && !pane.contains(chosen) && !chosen.contains(pane));
+  for (const each of document.querySelectorAll('.full')) each.classList.remove('full');
+  for (let up = chosen; up && up !== document.body; up = up.parentElement) up.classList.add('full');
+  document.body.classList.toggle('filled', chosen !== null);
 }
 
 /** So many rows of ranks take more than the block may have. */

@@ -11,12 +11,13 @@ const NEAR = 5;
 /** The row of an end: that of its thread, or of its rank; -1 if it has none. @param {any} answer @param {End} end */
 const rowOf = (answer, end) => answer.rows.findIndex((/** @type {any} */ row) => end.rank >= row.first && end.rank <= row.last && (row.thread === '' || row.thread === end.thread));
 
-/** @param {import('./pen.js').Pen} pen @param {any} answer @param {{left: number, wide: number, each: number}} at @returns {import('./surface.js').Hit[]} */
-export function messageLines(pen, answer, { left, wide, each }) {
+/** @param {import('./pen.js').Pen} pen @param {any} answer @param {import('./timeline.js').Room} at @returns {import('./surface.js').Hit[]} */
+export function messageLines(pen, answer, { left, wide, top, view: high, bands }) {
+  const middles = new Map(bands.filter((band) => band.row >= 0).map((band) => [band.row, band.y + band.h / 2 - top]));
   const step = wide / (answer.to - answer.from);
   return (answer.messages?.lines ?? []).flatMap((/** @type {any} */ message) => {
-    const [from, to] = [message.from, message.to].map((/** @type {End} */ end) => ({ x: left + (end.at - answer.from) * step, y: (rowOf(answer, end) + 0.5) * each }));
-    if (from.y < 0 || to.y < 0) return [];
+    const [from, to] = [message.from, message.to].map((/** @type {End} */ end) => ({ x: left + (end.at - answer.from) * step, y: middles.get(rowOf(answer, end)) ?? -1 }));
+    if (from.y < 0 || to.y < 0 || from.y > high || to.y > high) return [];
     const height = (/** @type {number} */ x) => (to.x === from.x ? to.y : from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x));
     const [x0, x1] = [Math.max(left, from.x), Math.min(left + wide, to.x)];
     pen.line([[x0, height(x0)], [x1, height(x1)]], { stroke: colour('ink'), width: 0.8 });

@@ -5,36 +5,18 @@ import { ask, heard, isExport, watch } from './server.js';
 import { follow, surface } from './surface.js';
 import { themeChanged } from './colours.js';
 import { find, save } from './dom.js';
-import { header, welcome } from './controls.js';
-import { remember, view as tree, treeQuestion } from './tree.js';
-import { view as icicle } from './icicle.js';
-import { view as graph } from './graph.js';
-import { view as messages } from './messages.js';
-import { view as timeline } from './timeline.js';
-import { view as grid } from './grid.js';
-import { view as own } from './treemap.js';
-import { histogram, view as ranks } from './ranks.js';
+import { begin, header, welcome } from './controls.js';
+import { isRead, refuse } from './search.js';
+import { remember, treeQuestion } from './tree.js';
 import { measureHeat } from './block.js';
-import { layOut, placeViews } from './layout.js';
+import { layOut, placeFull, placeViews } from './layout.js';
 import { besideEachOther, view as heat } from './heat.js';
-import { view as course } from './course.js';
-import { view as executions } from './executions.js';
-import { view as snapshots } from './snapshots.js';
-import { view as details } from './details.js';
-import { view as neighbours } from './neighbours.js';
-import { view as source } from './source.js';
 import { opening, view as findings } from './findings.js';
-import { flame, table as differences } from './compare.js';
-import { view as runTable } from './runs.js';
-import { view as parallel } from './parallel.js';
-import { view as scatter } from './scatter.js';
-import { view as kinds } from './kinds.js';
 import { view as multiples } from './multiples.js';
-import { view as statistics } from './statistics.js';
-import { view as curve } from './curve.js';
 import { about, header as manyHeader, keysOfMany } from './ensemble.js';
+import { OF_SELECTION, VIEWS } from './views.js';
 import { listen, showKeys } from './keys.js';
-import { titles } from './titles.js';
+import { titles, titlesOfTwo } from './titles.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -50,6 +32,12 @@ const many = { is: false, about: /** @type {any} */ (null), first: /** @type {an
 let complete = state;
 follow(() => state);
 
+/** The same of a gesture: who has begun to look around needs no more than a line of the findings. @param {(state: State) => State} next @param {string} [kind] */
+function act(next, kind) {
+  begin();
+  return go(next, kind);
+}
+
 /** Takes the next state, and says when all views show it. @param {(state: State) => State} next @param {string} [kind] `replace` keeps the way back short */
 function go(next, kind) {
   state = next(state);
@@ -57,15 +45,11 @@ function go(next, kind) {
   return show();
 }
 
-const places = /** @type {[import('./surface.js').View, string][]} */ ([[findings, '#findings'], [tree, '#tree'], [icicle, '#icicle'], [graph, '#graph'], [messages, '#messages'], [own, '#own'],
-  [snapshots, '#snapshots'], [executions, '#executions'], [course, '#course'], [heat, '#heat'], [grid, '#grid'], [timeline, '#timeline'], [histogram, '#histogram'], [ranks, '#ranks'], [details, '#details'], [neighbours, '#neighbours'], [source, '#source'], [differences, '#differences'], [flame, '#flame'],
-  [runTable, '#runs'], [parallel, '#parallel'], [scatter, '#scatter'], [kinds, '#kinds'], [multiples, '#multiples'], [statistics, '#statistics'], [curve, '#curve']]);
-const surfaces = places.map(([view, place]) => surface(view, find(place), go));
+const surfaces = VIEWS.map(([view, place]) => surface(view, find(place), view === findings ? go : act));
 
 /** Views that are not drawn yet. What the report found comes last: it takes longest, and nobody has to wait for it. @type {Set<import('./surface.js').View>} */
 const held = new Set([findings]);
-/** The views of what is selected. They wait a moment for the first finding: to draw them twice costs more. */
-const OF_SELECTION = [snapshots, executions, course, heat, grid, timeline, histogram, ranks, details, neighbours, source];
+/** How long the views of what is selected wait for the first finding: to draw them twice costs more. */
 const PATIENCE = 1500;
 
 /** Shows the state in all views, and says when they are drawn. @returns {Promise<any>} */
@@ -75,13 +59,15 @@ function show() {
   find('#one').hidden = two || all;
   find('#two').hidden = !two;
   find('#many').hidden = !all;
-  find('#findings').hidden = all;
+  find('#findings').hidden = all || two;
+  placeFull(state.full);
+  if (two) titlesOfTwo(state, many.is ? many.first : run, act);
   if (all || (many.is && two)) return showMany(all);
   if (many.is && many.open !== state.run) return openRun();
   placeViews(state, run);
-  titles(state, run, go);
+  titles(state, run, act);
   nameMetric(run?.metrics ?? []);
-  if (run) header(run, drawnTree, state, go, acts, many.is ? -1 : runs);
+  if (run) header(run, drawnTree, state, act, acts, many.is ? -1 : runs);
   measure();
   const drawn = surfaces.filter((each) => !held.has(each.view)).map((each) => each.show(state));
   drawn.push(layOut(state, run?.ranks === 1, show));
@@ -93,7 +79,7 @@ function show() {
     nameMetric(run?.metrics ?? []);
     remember(wanted, answer);
     besideEachOther(answer.nodes);
-    header(run, drawnTree, state, go, acts, many.is ? -1 : runs);
+    header(run, drawnTree, state, act, acts, many.is ? -1 : runs);
     if (state.along === 'callpath') surfaces.find((each) => each.view === heat)?.show(state);
   }, () => {});
   return isComplete(drawn, state);
@@ -115,7 +101,13 @@ function measure() {
   measureHeat();
 }
 
-const acts = { theme, keys: showKeys, save: saveView };
+/** Shows all findings again. */
+function open() {
+  document.body.classList.remove('begun');
+  show();
+}
+
+const acts = { theme, keys: showKeys, save: saveView, open };
 
 /** Shows many runs, or the comparison of two of them. @param {boolean} all */
 async function showMany(all) {
@@ -190,7 +182,7 @@ heard.newer = async () => {
   for (const each of surfaces) each.forget();
   show();
 };
-listen(() => state, go, { many: () => (find('#many').hidden ? null : keysOfMany(() => state, go, { metrics: () => many.first.metrics, rows: () => many.rows, places: () => (many.about?.rows ?? []).filter((/** @type {any} */ row) => row.brushed).map((/** @type {any} */ row) => row.place) })), tree: () => drawnTree, back, theme, ranks: () => run?.ranks ?? 1, metrics: () => run?.metrics ?? [], save: saveView });
+listen(() => state, act, { many: () => (find('#many').hidden ? null : keysOfMany(() => state, go, { metrics: () => many.first.metrics, rows: () => many.rows, places: () => (many.about?.rows ?? []).filter((/** @type {any} */ row) => row.brushed).map((/** @type {any} */ row) => row.place) })), tree: () => drawnTree, back, theme, ranks: () => run?.ranks ?? 1, metrics: () => run?.metrics ?? [], save: saveView });
 
 /** Says how far the page is: whoever measures it reads the mark. @param {string} mark */
 function reached(mark) {
@@ -221,6 +213,9 @@ async function start() {
   }
   document.title = `${many.is ? many.about.words.join(' ') : run.name} - tinyprof view`;
   if (runs === 2 && fresh && !many.is) state = { ...state, tab: 'compare' };
+  if (!fresh) begin(); // a link shows what it is about
+  const unread = state.q === '' || many.is ? '' : await isRead(state).then(() => '', (failure) => (failure instanceof Error ? failure.message : ''));
+  if (unread !== '') state = { ...state, q: '' };
   const selecting = fresh && runs === 1 && !many.is;
   const report = many.is ? Promise.resolve(null) : ask('findings', {}).catch(() => null);
   if (selecting) {
@@ -240,6 +235,7 @@ async function start() {
   if (first) await go((now) => (format({ ...now, theme: '' }) === format(DEFAULTS) ? first(now) : now), 'replace');
   else await show();
   if (early) reached('shown');
+  if (unread !== '') refuse(unread);
   welcome();
   reached('ready');
   setInterval(watch, 2000);

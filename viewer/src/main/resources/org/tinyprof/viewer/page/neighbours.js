@@ -23,6 +23,9 @@ export const view = {
   gestures: { select: (state, path) => ({ ...state, path }) },
 };
 
+/** The same below the table of methods: callers on the left, callees on the right. @type {import('./surface.js').View} */
+export const sandwich = { ...view, name: 'sandwich', place: 'sandwich' };
+
 /** @param {any} row @param {any} answer @param {import('./surface.js').Surface} surface */
 function line(row, answer, surface) {
   const share = part(row.value, answer);

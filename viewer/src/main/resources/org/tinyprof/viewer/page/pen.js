@@ -29,13 +29,15 @@ let pens = 0;
 /** A pen that writes SVG. @param {number} width @param {number} height @returns {Pen & {node: SVGElement}} */
 export function svgPen(width, height) {
   const node = /** @type {SVGElement} */ (element('svg', { width, height, viewBox: `0 0 ${width} ${height}`, xmlns: SVG }));
-  let hatched = false;
+  /** @type {Set<string>} */
+  const hatched = new Set();
   const own = ++pens;
   const put = (/** @type {string} */ name, /** @type {Record<string, string|number>} */ attributes, /** @type {Style} */ style) => {
     const made = element(name, attributes);
-    if (!hatched && style.fill?.startsWith('hatch:')) {
-      node.prepend(patterns(own));
-      hatched = true;
+    const hatch = style.fill?.startsWith('hatch:') ? style.fill.slice(6) : '';
+    if (hatch !== '' && !hatched.has(hatch)) {
+      node.prepend(pattern(hatch, own));
+      hatched.add(hatch);
     }
     made.setAttribute('fill', filling(style.fill, own));
     if (style.stroke) made.setAttribute('stroke', style.stroke);
@@ -82,15 +84,14 @@ function path(points) {
 /** @param {string|undefined} fill @param {number} own the number of the picture: no name stands twice in a page */
 const filling = (fill, own) => (fill?.startsWith('hatch:') ? `url(#${fill.slice(6)}-${own})` : fill ?? 'none');
 
-/** @param {number} own */
-function patterns(own) {
+/** A hatching: what waits in its colour, what is absent thinly the other way. @param {string} id @param {number} own */
+function pattern(id, own) {
+  const [size, angle, wide] = id === 'absent' ? [4, -45, 1] : [5, 45, 2.4];
   const defs = element('defs', {});
-  for (const [id, size, angle, wide] of /** @type {[string, number, number, number][]} */ ([['waits', 5, 45, 2.4], ['absent', 4, -45, 1]])) {
-    const pattern = element('pattern', { id: `${id}-${own}`, width: size, height: size, patternUnits: 'userSpaceOnUse', patternTransform: `rotate(${angle})` });
-    pattern.append(element('rect', { width: size, height: size, fill: colour(id === 'waits' ? 'waits-behind' : 'paper') }));
-    pattern.append(element('rect', { width: wide, height: size, fill: colour(id) }));
-    defs.append(pattern);
-  }
+  const made = element('pattern', { id: `${id}-${own}`, width: size, height: size, patternUnits: 'userSpaceOnUse', patternTransform: `rotate(${angle})` });
+  made.append(element('rect', { width: size, height: size, fill: colour(id === 'absent' ? 'paper' : 'waits-behind') }));
+  made.append(element('rect', { width: wide, height: size, fill: colour(id) }));
+  defs.append(made);
   return defs;
 }
 
@@ -158,13 +159,13 @@ export function canvasPen(width, height) {
 /** @param {CanvasRenderingContext2D} ink @param {string} id */
 function hatch(ink, id) {
   const tile = document.createElement('canvas');
-  tile.width = tile.height = id === 'waits' ? 7 : 6;
+  tile.width = tile.height = id === 'absent' ? 6 : 7;
   const on = /** @type {CanvasRenderingContext2D} */ (tile.getContext('2d'));
-  on.fillStyle = colour(id === 'waits' ? 'waits-behind' : 'paper');
+  on.fillStyle = colour(id === 'absent' ? 'paper' : 'waits-behind');
   on.fillRect(0, 0, tile.width, tile.width);
   on.strokeStyle = colour(id);
-  on.lineWidth = id === 'waits' ? 2.4 : 1;
-  const up = id === 'waits' ? 1 : -1;
+  on.lineWidth = id === 'absent' ? 1 : 2.4;
+  const up = id === 'absent' ? -1 : 1;
   for (const shift of [-tile.width, 0, tile.width]) {
     on.beginPath();
     on.moveTo(shift - 1, up > 0 ? -1 : tile.width + 1);

@@ -4,7 +4,7 @@
  * @typedef {{path: string, rank: string, ranks: string, exec: string, iter: string,
  *   at: string, metric: string, self: string, share: string, over: string, q: string, only: string, prune: string,
  *   order: string, along: string, left: string, low: string, group: string, root: string, run: string,
- *   theme: string, tab: string, about: string, where: string, pick: string, brush: string, sort: string, colour: string, x: string, y: string,
+ *   theme: string, tab: string, about: string, full: string, hue: string, flame: string, idle: string, wait: string, where: string, pick: string, brush: string, sort: string, colour: string, x: string, y: string,
  *   time: string, span: string, depth: string, axes: string, chart: string, rows: string, by: string, to: string, falling: string}} State
  */
 
@@ -12,7 +12,7 @@
 export const DEFAULTS = Object.freeze({
   path: '', rank: '', ranks: '', exec: '', iter: '', time: '', span: '', depth: '', at: '', metric: '', self: '', share: '',
   over: 'mean', q: '', only: '', prune: '0.1', order: 'number', along: '', left: 'table', low: 'treemap',
-  group: 'name', root: '', run: '', theme: '', tab: '', about: '',
+  group: 'name', root: '', run: '', theme: '', tab: '', about: '', full: '', hue: '', flame: '', idle: '', wait: '',
   where: '', pick: '', brush: '', sort: '', colour: '', x: '', y: '', axes: '', chart: 'parallel', rows: 'multiples', by: '', to: '', falling: '',
 });
 
@@ -23,7 +23,7 @@ const YES = /^1$/;
 /** What an address may say of those parts that do not take every text. @type {Record<string, RegExp>} */
 const FORMS = {
   rank: NUMBER, ranks: RANGES, exec: NUMBER, iter: RANGES, at: NUMBER, depth: /^[1-6]$/, self: YES, share: YES, only: YES, over: /^(sum|mean|max|min)$/, prune: /^(100|\d{1,2}(\.\d{1,9})?)$/,
-  order: /^(number|value|host)$/, along: /^(execution|callpath|grid|time)$/, left: /^(table|icicle|graph|messages)$/, low: /^(treemap|flat)$/, run: NUMBER, theme: /^(light|dark)$/, tab: /^compare$/, about: /^(calls|source)$/,
+  order: /^(number|value|host)$/, along: /^(execution|callpath|grid|time)$/, left: /^(table|icicle|graph|methods|messages)$/, low: /^(treemap|flat)$/, run: NUMBER, theme: /^(light|dark)$/, tab: /^compare$/, about: /^(calls|source|causes)$/, full: /^(left|right|own|numbers|calls|code|causes|flame|differences|times|runs|chart|rows|curve)$/, hue: /^(class|kind)$/, flame: /^(name|leaf|both)$/, idle: YES, wait: /^\d{1,9}@\d{1,18}$/,
   pick: /^\d{1,9}(,\d{1,9})*$/, chart: /^(parallel|scatter|both|kinds)$/, rows: /^(multiples|statistics)$/, falling: /^[01]$/,
 };
 

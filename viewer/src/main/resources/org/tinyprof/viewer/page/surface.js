@@ -11,15 +11,15 @@ import { restrictions } from './state.js';
 /**
  * @typedef {import('./state.js').State} State
  * @typedef {import('./pen.js').Pen} Pen
- * @typedef {{x: number, y: number, w: number, h: number, click?: (event: MouseEvent) => void, zoom?: (event: MouseEvent, inward: boolean) => void, tip?: string|((event: MouseEvent) => string|Promise<string>)}} Hit
+ * @typedef {{x: number, y: number, w: number, h: number, click?: (event: MouseEvent) => void, zoom?: (event: MouseEvent, inward: boolean) => void, wheel?: boolean, tip?: string|((event: MouseEvent) => string|Promise<string>)}} Hit a part of a chart; where `wheel` is set, the wheel zooms without Ctrl
  * @typedef {{width: number, height: number}} Size
  * @typedef {(string|number|null)[][]} Rows what a view shows, as a table
- * @typedef {{name: string, node: HTMLElement, size: () => Size, act: (gesture: string, ...given: any[]) => void, again: () => void, unit: () => string,
- *   chart: (marks: number, label: string, paint: (pen: Pen, size: Size) => Hit[]) => void,
+ * @typedef {{name: string, node: HTMLElement, size: (high?: number) => Size, act: (gesture: string, ...given: any[]) => void, again: () => void, unit: () => string,
+ *   chart: (marks: number, label: string, paint: (pen: Pen, size: Size, top: number) => Hit[], high?: number) => void, reveal: (from: number, to: number) => void,
  *   table: (rows: Rows|(() => Rows)) => void, tip: (text: string, event: MouseEvent|null) => void,
  *   brush: (brush: Brush) => void, say: (line: string) => void}} Surface
  * @typedef {{x0: number, x1: number, y0: number, y1: number}} Box
- * @typedef {Box & {along: 'x'|'y'|'both', done: (from: number, to: number, box: Box) => void}} Brush
+ * @typedef {Box & {along: 'x'|'y'|'both', done: (from: number, to: number, box: Box) => void, pan?: (by: number) => void}} Brush where `pan` is set, a drag moves the chart, and with Shift selects
  * @typedef {{name: string, title: string, place?: string, whole?: boolean, ask: (state: State, size: Size) => ({question: string} & Record<string, string|number>)|null,
  *   without?: (answer: any) => string|undefined, draw: (answer: any, state: State, surface: Surface) => void,
  *   rows?: (answer: any, state: State, unit: string) => Rows, gestures: Record<string, (state: State, ...given: any[]) => State>}} View
@@ -28,6 +28,9 @@ import { restrictions } from './state.js';
 const SLOW = 200;
 /** Room below a saved chart. */
 const CAPTION = 24;
+
+/** Room for the bar of a chart that scrolls. */
+const SCROLLBAR = 12;
 
 /** Up to so many marks a chart is drawn as SVG. What every gesture draws again counts a mark more than once: a canvas costs the browser no layout. */
 const FEW_MARKS = 1000;
@@ -43,8 +46,11 @@ export function surface(view, place, go) {
   const without = el('p.without', { hidden: true });
   const tabled = el('button.tabled', { type: 'button', hidden: true, click: () => showTable([view.title, ...selected()].join(' · '), rowsShown()) }, 'table');
   place.append(line, node, tip, without, tabled);
-  /** @type {{paint: ((pen: Pen, size: Size) => Hit[])|null, rows: Rows|(() => Rows), hits: Hit[], brush: Brush|null}} */
-  const shown = { paint: null, rows: [], hits: [], brush: null };
+  /** @type {{paint: ((pen: Pen, size: Size, top: number) => Hit[])|null, rows: Rows|(() => Rows), hits: Hit[], brush: Brush|null, high: number}} */
+  const shown = { paint: null, rows: [], hits: [], brush: null, high: 0 };
+  const frame = el('.frame');
+  const scroller = el('.tall', { scroll: () => draw() }, el('.long', {}, frame));
+  let draw = () => {};
   let asked = '';
   let drawnOf = '';
   /** @type {any} */
@@ -55,20 +61,33 @@ export function surface(view, place, go) {
   const self = {
     name: view.name,
     node,
-    size: () => ({ width: Math.max(1, seen.width), height: Math.max(1, seen.height) }),
+    size: (high = 0) => ({ width: Math.max(1, seen.width - (high > seen.height + 1 ? SCROLLBAR : 0)), height: Math.max(1, seen.height) }),
     act: (gesture, ...given) => go((state) => view.gestures[gesture](state, ...given)),
     again: () => go((state) => ({ ...state })),
     unit: () => node.dataset.unit ?? 'ns',
-    chart(marks, label, paint) {
-      const size = self.size();
-      const pen = marks <= FEW_MARKS ? svgPen(size.width, size.height) : canvasPen(size.width, size.height);
-      shown.paint = paint;
-      shown.brush = null;
-      shown.hits = paint(pen, size);
-      pen.node.setAttribute('role', 'img');
-      pen.node.setAttribute('aria-label', label);
-      node.replaceChildren(pen.node);
+    chart(marks, label, paint, high = 0) {
+      const size = self.size(high);
+      const scrolls = size.width < self.size().width;
+      Object.assign(shown, { paint, brush: null, high });
+      draw = () => {
+        const pen = marks <= FEW_MARKS ? svgPen(size.width, size.height) : canvasPen(size.width, size.height);
+        shown.hits = paint(pen, size, scrolls ? scroller.scrollTop : 0);
+        pen.node.setAttribute('role', 'img');
+        pen.node.setAttribute('aria-label', label);
+        (scrolls ? frame : node).replaceChildren(pen.node);
+        pointing.again();
+      };
+      if (scrolls) {
+        /** @type {HTMLElement} */ (scroller.firstElementChild).style.height = `${high}px`;
+        if (scroller.parentElement !== node) node.replaceChildren(scroller);
+      }
+      draw();
       tabled.hidden = false;
+    },
+    reveal(from, to) {
+      if (scroller.parentElement !== node) return;
+      const high = self.size().height;
+      if (from < scroller.scrollTop || to > scroller.scrollTop + high) scroller.scrollTop = Math.max(0, (from + to - high) / 2);
     },
     table(rows) { shown.rows = rows; },
     brush(brush) { shown.brush = brush; },
@@ -84,14 +103,14 @@ export function surface(view, place, go) {
     },
     say(text) { line.hidden = text === ''; line.textContent = text; },
   };
-  pointer(self, shown);
+  const pointing = pointer(self, shown, scroller);
   /** What the view shows, as a table: tests compare it with the command line. */
   const rowsShown = () => (typeof shown.rows === 'function' ? shown.rows() : shown.rows);
   Object.assign(place, { rowsShown });
 
   /** Shows nothing: what was shown is not what is selected now. */
   const empty = () => {
-    Object.assign(shown, { paint: null, rows: [], hits: [], brush: null });
+    Object.assign(shown, { paint: null, rows: [], hits: [], brush: null, high: 0 });
     answer = null;
     drawnOf = '';
     node.replaceChildren();
@@ -102,10 +121,13 @@ export function surface(view, place, go) {
   /** Of which callpath, and which part of the run; a view of the whole run has none. */
   const selected = () => (view.whole ? ['whole run'] : [current().path.split('<').at(-1) ?? '', ...restrictions(current())].filter((part) => part !== ''));
 
+  /** The size of the whole chart, also of what has scrolled away. */
+  const whole = () => ({ width: self.size(shown.high).width, height: Math.max(self.size().height, shown.high) });
+
   /** The chart as it is saved: below it what it shows, in which unit, of which selection. @param {Pen} pen @param {Size} size */
   const captioned = (pen, size) => {
     pen.rect(0, 0, size.width, size.height + CAPTION, { fill: colour('paper') });
-    shown.paint?.(pen, size);
+    shown.paint?.(pen, size, 0);
     const said = view.whole ? [view.title, ...selected()] : [view.title, `${node.dataset.metric}${current().self === '' ? '' : ', own'} in ${self.unit()}`, ...selected()];
     pen.text(4, size.height + CAPTION - 7, said.join(' · '));
   };
@@ -161,13 +183,13 @@ export function surface(view, place, go) {
     /** What a file is called: the view, and what it shows. @param {string} as */
     file: (as) => `${[view.name, ...selected()].join(' ').replace(/[^\w.,-]+/g, ' ').trim()}.${as}`,
     svg() {
-      const size = self.size();
+      const size = whole();
       const pen = svgPen(size.width, size.height + CAPTION);
       captioned(pen, size);
       return new XMLSerializer().serializeToString(pen.node);
     },
     png() {
-      const size = self.size();
+      const size = whole();
       const pen = canvasPen(size.width, size.height + CAPTION);
       captioned(pen, size);
       return new Promise((/** @type {(made: Blob|null) => void} */ done) => { pen.node.toBlob(done); });

@@ -1,7 +1,7 @@
 /** Callpaths as an indented table: share, value, the chosen rank's value, calls, max/mean, how ranks are spread. Asks for the tree. */
 import { amount, count, name as number, part, percent, ratio } from './figures.js';
 import { bar, fillIn, isRough, middle, spread } from './cells.js';
-import { fetchChildren, folded, open, rowsOf, shape, toggle } from './branches.js';
+import { fetchChildren, isFolded, open, rowsOf, shape, toggle, unfoldTo } from './branches.js';
 import { head, sortedBy } from './sorting.js';
 import { shared } from './room.js';
 import { ask } from './server.js';
@@ -24,6 +24,9 @@ export function treeQuestion(state) {
   return { ...base, ...pick(state, 'path') };
 }
 
+/** What was searched for in the tree that was drawn last. */
+export const searchedFor = () => last.question.q ?? '';
+
 /** @param {{question: string} & Record<string, string>} question @param {{nodes: TreeNode[]}} answer */
 export function remember(question, answer) {
   const { path: _path, ...base } = question;
@@ -33,6 +36,8 @@ export function remember(question, answer) {
 const ROW = 22;
 const ALL = 120;
 let scrolled = 0;
+/** The callpath that has a row, also where its callers were folded; somebody may fold them afterwards. */
+let shownTo = { path: '', answer: /** @type {any} */ (null) };
 /** What stands in the table: nothing but the selection may differ when it is drawn again. */
 let drawn = { answer: /** @type {any} */ (null), key: '', select: (/** @type {State} */ _state) => {} };
 
@@ -43,7 +48,9 @@ export const view = {
   ask: (state) => treeQuestion(state),
   draw(answer, state, surface) {
     const size = surface.size();
-    const key = JSON.stringify([state.share, state.rank === '', size, shape(), sortedBy(), document.documentElement.dataset.theme]);
+    if (state.path !== shownTo.path || answer !== shownTo.answer) unfoldTo(answer, state.path);
+    shownTo = { path: state.path, answer };
+    const key = JSON.stringify([state.share, state.rank === '', state.q, size, shape(), sortedBy(), document.documentElement.dataset.theme]);
     if (drawn.answer === answer && drawn.key === key && surface.node.hasChildNodes()) { drawn.select(state); return; }
     const rows = rowsOf(answer, state);
     fetchChildren(rows, state, surface);
@@ -51,13 +58,13 @@ export const view = {
     const share = state.share === '1';
     const own = state.rank !== '';
     const one = answer.ranks === 1;
-    const { without, levels } = shared(rows, size.width, own && !one, one);
+    const { without, indent } = shared(rows, size.width, own && !one, one);
     const column = (/** @type {string} */ name, /** @type {string} */ kind, /** @type {string} */ text, is = {}) => head('callpaths', name, kind, text, surface, is);
     const heads = el('tr', {}, column('callpath', 'th.l', 'callpath', { words: true, hint: 'bold: the hot path' }), answer.adds && answer.total > 0 ? column('share', 'th.l.share', `of ${amount(answer.total, answer.unit)}`, { by: 'share' }) : el('th.l.share'),
       column('value', 'th', `${answer.metric}${answer.over === 'mean' || one ? '' : `, ${answer.over}`}`, { usual: true }), own && !one ? el('th.mine') : null,
       column('calls', 'th.calls', 'calls'), one ? null : column('ratio', 'th.ratio', 'max/mean'), one ? null : column('ranks', 'th.spread', 'ranks'));
     const body = /** @type {HTMLTableSectionElement} */ (el('tbody'));
-    const scroller = el('.scroll', { scroll: () => { scrolled = scroller.scrollTop; fill(scrolled); } }, el(`table.tree${without.map((name) => `.no-${name}`).join('')}`, { role: 'treegrid' }, el('thead', {}, heads), body));
+    const scroller = el('.scroll', { scroll: () => { scrolled = scroller.scrollTop; fill(scrolled); } }, el(`table.tree${state.q === '' ? '' : '.searched'}${without.map((name) => `.no-${name}`).join('')}`, { role: 'treegrid' }, el('thead', {}, heads), body));
     const high = size.height;
     const all = rows.length <= ALL;
     let from = -1;
@@ -67,7 +74,7 @@ export const view = {
       if (from >= 0 && Math.abs(first - from) < 10) return;
       from = first;
       const seen = rows.slice(first, last);
-      const lines = seen.map(({ node, depth }) => row(node, depth, answer, now, surface, own && !one, one, share, levels));
+      const lines = seen.map(({ node, depth }) => row(node, depth, answer, now, surface, own && !one, one, share, indent));
       body.replaceChildren(...(all ? lines : [space(first), ...lines, space(rows.length - last)]));
       if (own && !one) mine(body, seen, now, answer);
     };
@@ -102,22 +109,24 @@ export const view = {
   },
 };
 
-/** @param {TreeNode} node @param {number} depth @param {any} answer @param {State} state @param {import('./surface.js').Surface} surface @param {boolean} mine @param {boolean} one @param {boolean} share @param {number} most levels that are indented: names need the rest of the room */
-function row(node, depth, answer, state, surface, mine, one, share, most) {
+/** @param {TreeNode} node @param {number} depth @param {any} answer @param {State} state @param {import('./surface.js').Surface} surface @param {boolean} mine @param {boolean} one @param {boolean} share @param {number} indent of a level, in pixels */
+function row(node, depth, answer, state, surface, mine, one, share, indent) {
   const own = part(node.value, answer);
   const imbalance = node.mean ? (node.max ?? 0) / (answer.ranks && node.mean) : NaN;
   const uneven = imbalance > 1.3 && node.kind === 'compute' && own > 0.01 && node.children === 0;
-  const guides = Array.from({ length: Math.min(depth, most) }, (_, level) => el(level < 9 ? 'i.guide' : 'i.guide.thin'));
-  if (depth > most) guides.push(el('span.depth', { title: `${depth} callers` }, String(depth)));
-  const fold = el('button.fold', { type: 'button', tabindex: '-1', 'aria-label': 'fold', click: (/** @type {Event} */ event) => { event.stopPropagation(); toggle(node); surface.again(); } },
-    node.children === 0 ? '' : folded.has(node.path) || node.hidden === node.children ? '▶' : '▼');
+  const guides = el('i.guides');
+  guides.style.width = `${indent * depth}px`;
+  guides.style.backgroundSize = `${Math.max(indent, 4)}px 100%`;
+  const shut = isFolded(node, answer) || (node.children > 0 && node.hidden === node.children);
+  const fold = el('button.fold', { type: 'button', tabindex: '-1', 'aria-label': 'fold', click: (/** @type {Event} */ event) => { event.stopPropagation(); toggle(node, answer); surface.again(); } },
+    node.children === 0 ? '' : shut ? '▶' : '▼');
   const label = el(`span.name${node.hot ? '.hot' : ''}${node.match ? '.match' : ''}`, { title: `${node.path}${node.where === '' ? '' : `\n${node.where}`}` }, ...middle(node.name));
-  const below = node.hidden > 0 ? el('button.hint.more', { type: 'button', tabindex: '-1', title: 'show them', click: (/** @type {Event} */ event) => { event.stopPropagation(); open(node); surface.again(); } }, `${count(node.hidden)} hidden`) : folded.has(node.path) ? el('span.hint', {}, `${node.children} below`) : null;
+  const below = node.hidden > 0 ? el('button.hint.more', { type: 'button', tabindex: '-1', title: 'show them', click: (/** @type {Event} */ event) => { event.stopPropagation(); open(node); surface.again(); } }, `${count(node.hidden)} hidden`) : null;
   const value = node.value === null ? el('td.absent', { title: node.size > 0 ? 'has no value of its own in this selection' : undefined }, node.size > 0 ? '' : 'absent')
     : el(`td${isRough(node, answer) ? '.estimated' : ''}`, { title: isRough(node, answer) ? estimate(node, answer.unit) : undefined }, share && !Number.isNaN(own) ? percent(own) : amount(node.value, answer.unit));
-  return el(`tr${node.path === state.path ? '.selected' : ''}`, { 'data-id': node.id, 'data-path': node.path, 'aria-selected': node.path === state.path ? 'true' : 'false', 'aria-level': depth + 1, 'aria-expanded': node.children === 0 ? undefined : folded.has(node.path) || node.hidden === node.children ? 'false' : 'true', title: node.note || undefined,
+  return el(`tr${node.path === state.path ? '.selected' : ''}${node.match ? '.found' : ''}`, { 'data-id': node.id, 'data-path': node.path, 'aria-selected': node.path === state.path ? 'true' : 'false', 'aria-level': depth + 1, 'aria-expanded': node.children === 0 ? undefined : String(!shut), title: node.note || undefined,
     click: () => surface.act('select', node.path), dblclick: () => surface.act('zoom', node.path) },
-    el('td.l', {}, el('div.branch', {}, ...guides, fold, label, node.note ? el('span.hint', {}, '‡') : null, below)),
+    el('td.l', {}, el('div.branch', {}, guides, fold, label, node.note ? el('span.hint', {}, '‡') : null, below)),
     el('td.l.share', {}, ...(Number.isNaN(own) ? [] : [bar(own, node.kind), el('span', {}, percent(own))])), value, mine ? el('td.mine', {}, '') : null,
     el('td.dim.calls', {}, node.calls === null ? '' : count(Math.round(node.calls * 100) / 100)),
     one ? null : el(`td.ratio${uneven ? '.warn' : imbalance < 1.05 ? '.dim' : ''}`, { title: node.maxRank === undefined ? '' : `most on rank ${node.maxRank}` }, Number.isNaN(imbalance) ? '' : `${uneven ? '▲ ' : ''}${ratio(imbalance)}`),

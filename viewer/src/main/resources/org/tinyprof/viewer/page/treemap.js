@@ -21,7 +21,7 @@ const LINE = 15;
 export const view = {
   name: 'own',
   title: 'Own values',
-  ask: (state) => ({ question: 'flat', ...selection(state), ...pick(state, 'over', 'group', 'q', 'only'), rows: 200 }),
+  ask: (state) => ({ question: 'flat', ...selection(state), ...pick(state, 'over', 'group', 'q', 'only', 'idle'), rows: 200 }),
   draw(answer, state, surface) {
     if (!answer.adds && state.low !== 'flat') { apology(answer, surface); return; }
     const size = surface.size();
