@@ -65,6 +65,7 @@ final class ExportPlan {
     }
     if (is("timelines")) {
       add("timeline", asked("bins", "1024", "threads", "512", "rows", "240"));
+      add("marks", Map.of());
     }
     List<String> paths = paths();
     List<String> largest = paths.subList(0, Math.min(MOST_DETAILED, paths.size()));

@@ -1,8 +1,10 @@
 package org.tinyprof.viewer.question;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.report.Finding;
+import org.tinyprof.analysis.report.MethodList;
 import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.interchange.json.JsonOutput;
@@ -25,6 +27,8 @@ final class Findings implements PageQuestion {
     out.name("ended").value(String.join(" ", report.ended()));
     out.name("bound").value(String.join(" ", report.judgement()));
     out.name("notes").any(report.notes());
+    boolean timed = MethodList.isOf(open.run());
+    out.name("metrics").any(timed ? List.of() : open.run().recordedMetrics());
     out.name("more").value(Math.max(0, report.findings().size() - MOST));
     out.name("findings").beginArray();
     for (int at = 0; at < Math.min(MOST, report.findings().size()); at++) {

@@ -57,6 +57,7 @@ public final class Questions implements Answers, Closeable {
               Map.entry("grid", new GridCells()),
               Map.entry("timeline", new TimelineCells()),
               Map.entry("moment", new TimelineCell()),
+              Map.entry("marks", new TimelineMarks()),
               Map.entry("snapshots", new SnapshotPoints())));
 
   private final OpenRuns runs;
@@ -82,7 +83,7 @@ public final class Questions implements Answers, Closeable {
 
   /** Whether a run may lack what a question is about, a timeline or a grid, and refuse it. */
   public static boolean isRefusable(String name) {
-    return Set.of("grid", "timeline", "moment", "waits").contains(name);
+    return Set.of("grid", "timeline", "moment", "marks", "waits").contains(name);
   }
 
   /** What the page of one run can ask. */

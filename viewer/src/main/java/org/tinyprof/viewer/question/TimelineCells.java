@@ -87,13 +87,10 @@ final class TimelineCells implements PageQuestion {
       out.name("interrupted").value(Base64.getEncoder().encodeToString(interrupted(picture)));
     }
     IntSet ranks = SliceText.ranks(asked);
-    if (!asked.yes("brief") && TimelineRows.some(open.run(), ranks).length <= FEW_RANKS) {
+    if (TimelineRows.some(open.run(), ranks).length <= FEW_RANKS) {
       MessageLines.write(open, ranks, picture.interval(), out);
     }
-    if (!asked.yes("brief")) {
-      WaitLines.write(open, picture.interval(), out);
-      out.name("phases").any(open.phases());
-    }
+
   }
 
   /** A byte a cell: in 255ths, the square root of the share in which a process stood still. */

@@ -70,7 +70,7 @@ export const plainOf = (kind) => colour(KINDS.get(kind) ?? 'other');
 export const fillOf = (kind) => (isWait(kind) ? `hatch:${KINDS.get(kind)}` : plainOf(kind));
 
 /** Hues of packages and classes, in degrees: none is that of the selection, of waiting, or of what to look at. */
-const HUES = [95, 140, 60, 175, 110, 205, 75, 155, 45, 190, 125, 85];
+const HUES = [95, 145, 75, 180, 115, 205, 85, 160, 130, 192, 105, 170];
 /** Packages of the JDK stand back. */
 const LIBRARY = /^(java|javax|jdk|sun|com\.sun|jdk\.internal)\./;
 

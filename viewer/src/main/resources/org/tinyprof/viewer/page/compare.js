@@ -73,7 +73,7 @@ export const changes = {
     const whole = answer.whole;
     surface.node.replaceChildren(
       el('p.headline', {}, `From ${answer.before} to ${answer.after}, ${answer.metric}`),
-      el('p.verdict', {}, answer.verdict),
+      ...(answer.verdict ? [el('p.verdict', {}, answer.verdict)] : []),
       ...(whole ? [el('p.totals', {}, `${whole.name}: `, el('b', {}, estimated({ estimated: whole.estimated[0] }, whole.before, answer.unit)), ' before, ', el('b', {}, estimated({ estimated: whole.estimated[1] }, whole.after, answer.unit)), ' after, ',
         el(`b.change${tone(whole)}`, {}, `${signed(whole, answer.unit)}${margin(whole, answer.unit)}`), whole.before > 0 ? `, ${ratio(whole.after / whole.before)} times` : '')] : []),
       ...answer.notes.map((/** @type {string} */ note) => el('p.note', {}, note)));
@@ -107,10 +107,11 @@ export const table = {
       el(`td${tone(node)}`, { title: node.noise ? 'chance may explain this change' : undefined }, signed(node, answer.unit)), el('td.dim', {}, margin(node, answer.unit)), el('td', {}, node.before > 0 && node.after !== null ? `${about(node, answer.unit)}${ratio(node.after / node.before)}` : ''));
     const left = rows.length - shown.length + answer.more;
     surface.node.replaceChildren(
-      ...(left > 0 ? [el('p.about', {}, `${count(left)} smaller differences are not shown.`)] : []),
+      el('.title', {}, el('h2', {}, 'Callpaths'), el('span.about', {}, left > 0 ? `${count(left)} smaller differences are not shown.` : ''), el('span.room'),
+        el('button.widen', { type: 'button', title: 'full width (z)', 'aria-label': 'full width', 'aria-pressed': String(state.full === 'differences'), click: () => surface.act('full') }, state.full === 'differences' ? '✕' : el('span.corners'))),
       el('.scroll', {}, el('table.tree', {}, el('thead', {}, el('tr', {}, head('differences', 'callpath', 'th.l', 'callpath', surface, { words: true }), ...['before', 'after', 'change'].map((text) => head('differences', text, 'th', text, surface)), el('th', {}, '95 %'), head('differences', 'after/before', 'th', 'after/before', surface))),
         el('tbody', {}, ...shown.map(line)))));
     surface.table(rowsOf(answer));
   },
-  gestures: { select: (state, path) => ({ ...state, path }) },
+  gestures: { select: (state, path) => ({ ...state, path }), full: (state) => ({ ...state, full: state.full === '' ? 'differences' : '' }) },
 };

@@ -72,7 +72,8 @@ function controls(run, tree, state, go) {
   const place = find('#controls');
   const had = /** @type {HTMLInputElement|null} */ (place.querySelector('input[type=search]:not(.where)'));
   const search = had ?? query(() => latest, go);
-  if (document.activeElement !== search && search.value !== state.q && find('#refused').hidden) search.value = state.q;
+  const focused = document.activeElement === search; // it loses the focus when it moves
+  if (!focused && search.value !== state.q && find('#refused').hidden) search.value = state.q;
   const { hits, steps } = matches(tree, state, go);
   const only = /** @type {HTMLInputElement} */ (el('input', { type: 'checkbox', id: 'only', disabled: isExport, title: isExport ? NEEDS_SERVER : undefined, change: () => go((now) => ({ ...now, only: only.checked ? '1' : '' })) }));
   only.checked = state.only === '1';
@@ -89,7 +90,6 @@ function controls(run, tree, state, go) {
     el('span.lab.wide', {}, tree ? `${count(tree.nodes.length)} of ${count(tree.callpaths)} callpaths` : ''),
     ...chips(state, go),
   ].filter((part) => part !== null);
-  const focused = document.activeElement === search;
   made.controlsMark = parts[0];
   place.replaceChildren(.../** @type {Node[]} */ (parts));
   if (focused) search.focus();

@@ -58,7 +58,7 @@ globalThis.tinyprofExport = {
   },
   allRanks: 'of all ranks: this page has no server',
   allTime: 'of all of the time: this page has no server',
-  keys: { tree: ['metric', 'self', 'over', 'exec'], flat: ['metric', 'over', 'exec', 'group', 'idle'], methods: ['metric', 'over', 'exec'], leaves: ['metric', 'over', 'exec', 'idle'], waits: [], graph: ['metric'], messages: [], grid: ['path', 'metric', 'self', 'exec'], timeline: [], ranks: ['path', 'metric', 'self', 'order', 'exec'], course: ['path', 'metric', 'self', 'order', 'exec'], details: ['path', 'self', 'exec'], neighbours: ['path', 'metric', 'over', 'exec'], differences: ['metric', 'self', 'over'],
+  keys: { tree: ['metric', 'self', 'over', 'exec'], flat: ['metric', 'over', 'exec', 'group', 'idle'], methods: ['metric', 'over', 'exec'], leaves: ['metric', 'over', 'exec', 'idle'], waits: [], marks: [], graph: ['metric'], messages: [], grid: ['path', 'metric', 'self', 'exec'], timeline: [], ranks: ['path', 'metric', 'self', 'order', 'exec'], course: ['path', 'metric', 'self', 'order', 'exec'], details: ['path', 'self', 'exec'], neighbours: ['path', 'metric', 'over', 'exec'], differences: ['metric', 'self', 'over'],
     version: [], run: [], findings: [], runs: ['colour'], points: ['path', 'metric', 'self', 'over', 'colour'],
     multiples: ['metric', 'self', 'over', 'by'], curve: ['path', 'metric', 'self', 'over', 'colour', 'by'], kinds: ['by'] },
   lacks(question, asked) {

@@ -62,11 +62,17 @@ export const view = {
       ...answer.notes.map((/** @type {string} */ note) => el('p.note', {}, note)),
       el('h2', {}, restrictions(state).length > 0 ? 'What to look at in the whole run' : 'What to look at',
         hidden > 0 ? el('button.link', { type: 'button', click: () => surface.act('show', answer.findings[Math.min(answer.findings.length - 1, MOST)]) }, `${hidden} more: press ${MOST + 1}${answer.findings.length > MOST + 1 ? ` to ${answer.findings.length}` : ''}`) : null),
-      el('.cards', {}, ...(cards.length > 0 ? cards : [el('p.calm', {}, 'Nothing stands out.')])));
+      el('.cards', {}, ...(cards.length > 0 ? cards : calm(answer, surface))));
     surface.table([['cost in ns', 'finding', 'callpath', 'rank', 'execution', 'iteration'], ...answer.findings.map((/** @type {any} */ each) => [each.cost, each.sentence, each.path, each.rank, each.execution, each.iteration])]);
   },
-  gestures: { show: shownBy },
+  gestures: { show: shownBy, metric: (state, metric) => ({ ...state, metric }) },
 };
+
+/** What is said where nothing was found; a file without times has other metrics to look at. @param {any} answer @param {import('./surface.js').Surface} surface */
+function calm(answer, surface) {
+  if (answer.metrics.length === 0) return [el('p.calm', {}, 'Nothing stands out.')];
+  return [el('p.calm', {}, 'Findings need times, which this file has not. Look at ', ...answer.metrics.flatMap((/** @type {string} */ name, /** @type {number} */ at) => [at > 0 ? ', ' : '', el('button.link', { type: 'button', click: () => surface.act('metric', name) }, name)]), '.')];
+}
 
 /** The sentence with the last two names of its callpath; hovering shows all. @param {any} finding */
 const shortened = (finding) => (finding.path === '' ? finding.sentence : finding.sentence.replaceAll(finding.path, finding.path.split('<').slice(-2).join('<')));

@@ -32,9 +32,9 @@ const many = { is: false, about: /** @type {any} */ (null), first: /** @type {an
 let complete = state;
 follow(() => state);
 
-/** The same of a gesture: who has begun to look around needs no more than a line of the findings. @param {(state: State) => State} next @param {string} [kind] */
+/** The same of a gesture: who has begun to look around needs no more than a line of the findings. @param {(state: State) => State} next @param {string} [kind] `again`: nothing has changed, a view draws what came late */
 function act(next, kind) {
-  begin();
+  if (kind !== 'again') begin();
   return go(next, kind);
 }
 

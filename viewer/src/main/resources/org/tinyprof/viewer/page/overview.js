@@ -14,7 +14,7 @@ export const view = {
   name: 'overview',
   title: 'Overview of time',
   place: 'overview',
-  ask: (state, size) => ({ question: 'timeline', ...pick(state, 'run', 'ranks'), bins: Math.max(16, Math.min(512, size.width - USUAL_LEFT)), threads: 0, rows: ROWS, brief: 1 }),
+  ask: (state, size) => ({ question: 'timeline', ...pick(state, 'run', 'ranks'), bins: Math.max(16, Math.min(512, size.width - USUAL_LEFT)), threads: 0, rows: ROWS }),
   draw(answer, state, surface) {
     const size = surface.size();
     const timeline = /** @type {HTMLElement|null} */ (document.querySelector('#timeline .picture'))?.dataset ?? {};

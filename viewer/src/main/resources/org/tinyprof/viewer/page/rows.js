@@ -20,7 +20,7 @@ const pinned = new Set();
 const keyOf = (row) => `${row.first}-${row.last} ${row.thread}`;
 
 /** The name that the threads of a pool share. @param {string} name */
-export const poolOf = (name) => name.replace(/[-# ]*(thread|worker)?[-# ]*\d+$/, '') || name;
+export const poolOf = (name) => name.replace(/[-# ]*(thread|worker)?[-# ]*\d+$/, '') || name.replace(/[-# ]*\d+$/, '') || name;
 
 /** Pins a row to the top, or lets it go. @param {any} row */
 export const pin = (row) => { if (!pinned.delete(keyOf(row))) pinned.add(keyOf(row)); };

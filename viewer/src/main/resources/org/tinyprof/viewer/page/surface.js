@@ -37,7 +37,7 @@ const FEW_MARKS = 1000;
 
 /**
  * Binds a view to its place. What it returns shows a state.
- * @param {View} view @param {HTMLElement} place @param {(next: (state: State) => State) => void} go
+ * @param {View} view @param {HTMLElement} place @param {(next: (state: State) => State, kind?: string) => void} go
  */
 export function surface(view, place, go) {
   const node = el('.picture');
@@ -63,7 +63,7 @@ export function surface(view, place, go) {
     node,
     size: (high = 0) => ({ width: Math.max(1, seen.width - (high > seen.height + 1 ? SCROLLBAR : 0)), height: Math.max(1, seen.height) }),
     act: (gesture, ...given) => go((state) => view.gestures[gesture](state, ...given)),
-    again: () => go((state) => ({ ...state })),
+    again: () => go((state) => ({ ...state }), 'again'),
     unit: () => node.dataset.unit ?? 'ns',
     chart(marks, label, paint, high = 0) {
       const size = self.size(high);

@@ -3,7 +3,7 @@ import { d3 } from './d3.js';
 import { nameThatFits, width } from './figures.js';
 import { colour, inkOn } from './colours.js';
 import { FONT } from './pen.js';
-import { isExport } from './server.js';
+import { ask, isExport } from './server.js';
 import { LEFT as USUAL_LEFT } from './block.js';
 import { pick, rangeText, withRanks } from './state.js';
 import { LEVEL, TALL, bandsOf, foldPool, pin } from './rows.js';
@@ -34,9 +34,10 @@ export const view = {
     const high = Math.max(TALL, size.height - LOW);
     return { question: 'timeline', ...pick(state, 'run', 'ranks', 'span', 'depth', 'path', 'q'), bins: Math.max(16, Math.min(1024, size.width - USUAL_LEFT - 8)), threads: 512, rows: Math.max(1, Math.min(512, Math.floor(high / THIN))) };
   },
-  draw(answer, state, surface) {
+  draw(shown, state, surface) {
+    const answer = { ...shown, ...waited(shown, state, surface) };
     const { from, to, first, last } = answer;
-    const cells = cellsOf(answer, state);
+    const cells = cellsOf(shown, state);
     const room = Math.max(1, surface.size().height - LOW);
     const { bands, high } = bandsOf(answer, room, cells.deepest);
     surface.node.parentElement?.style.setProperty('--rows', String(bands.length));
@@ -62,8 +63,26 @@ export const view = {
   },
 };
 
+/** Waits and phases, which take longer to find than the cells: what is there of them. @type {Map<string, any>} */
+const marks = new Map();
+
+/** The marks over the cells; asks for them, and draws again when they come. @param {any} answer @param {import('./state.js').State} state @param {import('./surface.js').Surface} surface */
+function waited(answer, state, surface) {
+  if (surface.name !== 'timeline') return {};
+  const key = JSON.stringify([answer.version, state.run, state.span]);
+  if (!marks.has(key)) {
+    marks.clear();
+    marks.set(key, {});
+    ask('marks', pick(state, 'run', 'span')).then((found) => {
+      marks.set(key, found);
+      if (found.waits || found.phases.length > 0) surface.again();
+    }, () => {});
+  }
+  return marks.get(key);
+}
+
 /** The runs that are compared, each on its own axis. @param {string} name @param {number} at */
-const compared = (name, at) => /** @type {import('./surface.js').View} */ ({ ...view, name, place: name, ask: (state, size) => ({ ...view.ask(state, size), question: 'timeline', run: state.pick.split(',')[at] || at, brief: 1 }) });
+const compared = (name, at) => /** @type {import('./surface.js').View} */ ({ ...view, name, place: name, ask: (state, size) => ({ ...view.ask(state, size), question: 'timeline', run: state.pick.split(',')[at] || at }) });
 export const timeBefore = compared('time-before', 0);
 export const timeAfter = compared('time-after', 1);
 

@@ -18,6 +18,7 @@ export const rowWords = (row) => `${row.first === row.last ? `rank ${number(row.
 /** Ranks and threads left of the rows; where rows are thin, as many as have room. @param {import('./pen.js').Pen} pen @param {any} answer @param {import('./state.js').State} state @param {Room} at */
 export function labels(pen, answer, state, { left, wide, top, view: high, bands }) {
   const firsts = /** @type {number[]} */ (answer.rows.map((/** @type {any} */ row) => row.first));
+  const many = answer.rows.at(-1).last > firsts[0];
   const thin = bands.some((band) => band.h < TALL - 6);
   const ticks = thin ? new Map(d3.ticks(firsts[0], answer.rows.at(-1).last, Math.max(2, Math.min(8, high / 40))).map((rank) => [d3.bisectRight(firsts, rank) - 1, rank])) : null;
   let before = -1;
@@ -31,7 +32,7 @@ export function labels(pen, answer, state, { left, wide, top, view: high, bands 
     if (begins && y > 0 && row.thread !== '') pen.line([[0, y + 0.5], [left + wide, y + 0.5]], { stroke: colour('rule') });
     if (on && band.row >= 0) pen.area([[left, y + band.h / 2], [left - 7, y + band.h / 2 - 4.5], [left - 7, y + band.h / 2 + 4.5]], { fill: colour('select') });
     const middle = Math.max(11, Math.min(high - 1, y + band.h / 2 + 4));
-    if (band.row < 0) { pen.text(2, middle, `${isFoldedPool(band.head) ? '▸' : '▾'} ${band.head}, ${band.members.length} threads`, { fill: colour('ink3') }); continue; }
+    if (band.row < 0) { pen.text(2, middle, `${isFoldedPool(band.head) ? '▸' : '▾'} ${many ? band.head : band.head.replace(/^rank \d+ /, '')}, ${band.members.length} threads`, { fill: colour('ink3') }); continue; }
     const rank = ticks ? ticks.get(band.row) : row.first;
     if (rank === undefined) continue;
     const name = row.thread === '' ? number(rank) : begins ? `${row.first} ${row.thread}` : row.thread;

@@ -17,7 +17,7 @@ function columns(run) {
 /** The button that gives a pane all of the page. @param {string} pane @param {import('./state.js').State} state @param {(next: (state: import('./state.js').State) => import('./state.js').State) => void} go */
 export function widener(pane, state, go) {
   const on = state.full === pane;
-  return el(`button.widen${on ? '.on' : ''}`, { type: 'button', 'aria-label': on ? 'all views' : 'full width', 'aria-pressed': String(on), title: on ? 'show all views again (Esc)' : 'full width (z)', click: () => go((now) => ({ ...now, full: on ? '' : pane })) }, on ? '✕' : '⛶');
+  return el(`button.widen${on ? '.on' : ''}`, { type: 'button', 'aria-label': on ? 'all views' : 'full width', 'aria-pressed': String(on), title: on ? 'show all views again (Esc)' : 'full width (z)', click: () => go((now) => ({ ...now, full: on ? '' : pane })) }, on ? '✕' : el('span.corners'));
 }
 
 /** The panes that share a place. @type {Record<string, string>} */
@@ -63,7 +63,7 @@ export function titlesOfTwo(state, run, go) {
   find('#flame').hidden = shown === 'time';
   const kinds = /** @type {[string, string][]} */ ([['', 'the later run, by change'], ['both', 'side by side'], ...(run?.timelines && !isExport ? [['time', 'over time']] : [])]);
   find('#two-title').replaceChildren(el('h2', {}, 'Before and after'), choices('two runs as', kinds, shown, (kind) => go((now) => ({ ...now, along: kind === 'time' ? 'time' : '', flame: kind === 'both' ? 'both' : '' }))),
-    el('span.room'), widener(shown === 'time' ? 'times' : 'flame', state, go), widener('differences', state, go));
+    el('span.room'), widener(shown === 'time' ? 'times' : 'flame', state, go));
 }
 
 /** Whether idle threads count, where there are any. @param {import('./state.js').State} state @param {any} run @param {(next: (state: import('./state.js').State) => import('./state.js').State) => void} go */

@@ -6,6 +6,8 @@ import { name as number, nanos } from './figures.js';
 
 /** Colours of kinds of waits. @type {[RegExp, string, string][]} */
 const KINDS = [[/^late sender/, 'series0', 'late sender'], [/^late receiver/, 'series1', 'late receiver'], [/barrier|n-to-n/, 'series2', 'barrier, n-to-n'], [/reduce|broadcast/, 'series3', 'early reduce, late broadcast'], [/Init|Finalize/, 'series5', 'at MPI_Init, MPI_Finalize']];
+/** From so many points on the critical path is drawn thinly. */
+const DENSE = 160;
 /** How high the mark of a wait is, and how near a click must be. */
 const HIGH = 4;
 
@@ -50,8 +52,9 @@ function criticalPath(pen, answer, x, middle, high) {
     if (Number.isNaN(y) || y < 0 || y > high) { points.push(null); continue; }
     points.push([x(part.from), y], [x(part.to), y]);
   }
-  pen.line(points, { stroke: colour('paper'), width: 4, opacity: 0.7 });
-  pen.line(points, { stroke: colour('warn'), width: 1.6 });
+  const dense = points.length > DENSE; // the whole of a long run: a shade of where the path goes
+  if (!dense) pen.line(points, { stroke: colour('paper'), width: 4, opacity: 0.7 });
+  pen.line(points, { stroke: colour('warn'), width: dense ? 0.7 : 1.6, opacity: dense ? 0.5 : 1 });
 }
 
 /** From the chosen wait to the rank that came late. @param {import('./pen.js').Pen} pen @param {any} wait @param {(moment: number) => number} x @param {(rank: number) => number} middle @param {number} high */

@@ -3,22 +3,33 @@ package org.tinyprof.viewer.question;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.time.Interval;
 import org.tinyprof.analysis.wait.PathStretch;
 import org.tinyprof.analysis.wait.WaitMoment;
 import org.tinyprof.analysis.wait.WaitMoments;
 import org.tinyprof.interchange.json.JsonOutput;
+import org.tinyprof.viewer.http.Parameters;
 
-/** The longest waits in MPI that a timeline draws, and the stretches of the critical path. */
-final class WaitLines {
+/**
+ * What is drawn over a timeline: the longest waits in MPI, the stretches of the critical path, and
+ * where phases begin. Found apart from the timeline's cells, because that takes longer.
+ */
+final class TimelineMarks implements PageQuestion {
   private static final int MOST_WAITS = 400;
   private static final int MOST_STRETCHES = 2000;
 
-  private WaitLines() {}
+  @Override
+  public boolean isOfWholeRun() {
+    return true;
+  }
 
-  static void write(OpenRun open, Interval shown, JsonOutput out)
+  @Override
+  public void answer(OpenRun open, Parameters asked, BooleanSupplier wanted, JsonOutput out)
       throws IOException, QuestionException {
+    out.name("phases").any(open.mayBeTraced() ? open.phases() : List.of());
+    Interval shown = open.times().shown(asked);
     Optional<WaitMoments> moments = open.waitMoments();
     if (moments.isEmpty()) {
       return;
