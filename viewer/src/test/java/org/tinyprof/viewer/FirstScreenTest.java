@@ -68,7 +68,7 @@ class FirstScreenTest extends InChromium {
           page.waitForFunction("() => document.body.dataset.asking === '0'");
           assertEquals(List.of(), page.evaluate(CUT), where);
           assertEquals(width, page.evaluate("document.documentElement.scrollWidth"), where);
-          assertThat(page.locator("#left-title .kind:visible")).hasCount(5);
+          assertThat(page.locator("#left-title .kind:visible")).hasCount(4);
           page.close();
         }
       }

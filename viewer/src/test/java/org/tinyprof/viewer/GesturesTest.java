@@ -197,7 +197,7 @@ class GesturesTest extends InChromium {
   void aSearchThatFindsNothingNamesWhatWasMeant() {
     Page page = open(viewer, "#path=" + STENCIL);
     page.locator(".query input[type=search]").fill("stencl");
-    assertThat(page.locator(".hit")).containsText("0 of");
+    assertThat(page.locator(".hit")).containsText("0 matches");
     page.locator(".meant").getByText("Solver.stencil").click();
     assertHash(page, "q=Solver.stencil");
     assertThat(page.locator(".query input[type=search]")).hasValue("Solver.stencil");

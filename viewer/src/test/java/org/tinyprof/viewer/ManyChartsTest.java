@@ -127,7 +127,7 @@ class ManyChartsTest extends InChromium {
     try (OutputStream out = Files.newOutputStream(file)) {
       PageExport.write(runs, ReadingRules.NONE, out, Progress.SILENT);
     }
-    assertTrue(Files.size(file) < 10_000_000, "at most 10 MB");
+    assertTrue(Files.size(file) <= 3_000_000, "at most 3 MB");
     context.setOffline(true);
     Page page = context.newPage();
     page.setViewportSize(1600, 1000);

@@ -14,10 +14,10 @@ class PageExportTest {
       Path.of("../cli/src/test/resources/programs/checkstyle.tprof");
 
   @Test
-  void ofAProgramWithManyCallpathsTakesNoMoreThanTenMillionBytes() throws Exception {
+  void ofAProgramWithManyCallpathsTakesNoMoreThanThreeMillionBytes() throws Exception {
     ByteArrayOutputStream page = new ByteArrayOutputStream();
     PageExport.write(List.of(PROGRAM.toString()), ReadingRules.NONE, page, Progress.SILENT);
-    assertTrue(page.size() > 9_000_000, () -> "it is full: " + page.size());
-    assertTrue(page.size() <= 10_000_000, () -> "bytes: " + page.size());
+    assertTrue(page.size() > 2_500_000, () -> "it is full: " + page.size());
+    assertTrue(page.size() <= 3_000_000, () -> "bytes: " + page.size());
   }
 }

@@ -217,7 +217,7 @@ class PageKindsTest extends InChromium {
       Path small = HeatRun.write(folder.resolve("small.tprof"), 16, 2, 6);
       PageExport.write(List.of(small.toString()), ReadingRules.NONE, out, Progress.SILENT);
     }
-    assertTrue(Files.size(file) < 10_000_000, "at most 10 MB");
+    assertTrue(Files.size(file) <= 3_000_000, "at most 3 MB");
     context.setOffline(true);
     Page page = context.newPage();
     page.setViewportSize(1600, 1000);
