@@ -55,7 +55,14 @@ final class ExportPlan {
     add("methods", asked("over", "mean"), "", "mean", "");
     for (String group : List.of("class", "package")) {
       for (String idle : List.of("", "1")) {
-        add("flat", asked("over", "mean", "group", group, "idle", idle), "", "mean", "", group, idle);
+        add(
+            "flat",
+            asked("over", "mean", "group", group, "idle", idle),
+            "",
+            "mean",
+            "",
+            group,
+            idle);
       }
     }
     add("leaves", asked("over", "mean"), "", "mean", "", "");

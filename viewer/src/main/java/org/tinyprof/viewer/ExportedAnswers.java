@@ -83,7 +83,9 @@ final class ExportedAnswers {
     return names.size();
   }
 
-  /** An object with each answer under the name by which the page looks for it; to be called once. */
+  /**
+   * An object with each answer under the name by which the page looks for it; to be called once.
+   */
   String packed() throws IOException {
     packing.write('}');
     packing.close();

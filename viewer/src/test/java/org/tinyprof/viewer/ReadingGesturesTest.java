@@ -27,9 +27,13 @@ import org.tinyprof.cli.TinyProfCommand;
 import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.interchange.read.ReadingRules;
 
-/** Long sequences of what a reader does: fill the page with a view, search, scroll, zoom, list methods. */
+/**
+ * Long sequences of what a reader does: fill the page with a view, search, scroll, zoom, list
+ * methods.
+ */
 class ReadingGesturesTest extends InChromium {
-  private static final Path PROGRAM = Path.of("../cli/src/test/resources/programs/checkstyle.tprof");
+  private static final Path PROGRAM =
+      Path.of("../cli/src/test/resources/programs/checkstyle.tprof");
 
   @TempDir Path folder;
 

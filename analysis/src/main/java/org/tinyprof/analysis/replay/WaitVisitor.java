@@ -11,6 +11,5 @@ public interface WaitVisitor {
    * @param from when it began to wait
    * @param work what the late location did most before it came; negative if that is not known
    */
-  void wait(
-      int location, int callpath, WaitState kind, int late, long nanos, long from, int work);
+  void wait(int location, int callpath, WaitState kind, int late, long nanos, long from, int work);
 }

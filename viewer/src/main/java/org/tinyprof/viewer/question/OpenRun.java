@@ -178,8 +178,7 @@ final class OpenRun implements Closeable {
 
   /** When ranks waited for whom; read once. Empty if the run was not traced. */
   Optional<WaitMoments> waitMoments() throws IOException, QuestionException {
-    return waits.of(
-        () -> mayBeTraced() ? WaitMoments.ifFew(run, MOST_WAITS) : Optional.empty());
+    return waits.of(() -> mayBeTraced() ? WaitMoments.ifFew(run, MOST_WAITS) : Optional.empty());
   }
 
   /** Whether to look for messages: to do so in files of many ranks takes long. */
@@ -302,7 +301,9 @@ final class OpenRun implements Closeable {
     return slice.isEmpty() ? frame : frame.slice(slice);
   }
 
-  /** The metric of a request; without one the first that the run has, which is time if it can be. */
+  /**
+   * The metric of a request; without one the first that the run has, which is time if it can be.
+   */
   String metric(Parameters asked) throws IOException {
     return asked.has("metric") ? asked.text("metric") : run.mainLabel();
   }

@@ -90,7 +90,6 @@ final class TimelineCells implements PageQuestion {
     if (TimelineRows.some(open.run(), ranks).length <= FEW_RANKS) {
       MessageLines.write(open, ranks, picture.interval(), out);
     }
-
   }
 
   /** A byte a cell: in 255ths, the square root of the share in which a process stood still. */

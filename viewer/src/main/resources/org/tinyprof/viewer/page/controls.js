@@ -50,7 +50,12 @@ function top(run, state, go, acts, runs) {
   const sizes = run.sizes;
   const bold = (/** @type {number} */ value, /** @type {string} */ word) => [el('b', {}, count(value)), ` ${word}${value === 1 ? '' : 's'}`];
   const { verdict, findings } = summary();
-  const facts = isBrief() && verdict !== '' && state.tab === '' ? el('button.brief', { type: 'button', title: `${verdict}\nclick to see what to look at`, click: acts.open }, el('b', {}, verdict), findings > 0 ? el('span.link', {}, ` ${findings} to look at`) : null) : el('span.facts', { title: Object.entries(run.facts).map(([key, value]) => `${key}: ${value}`).join('\n') }, ...bold(run.ranks, 'rank'), run.ranks < run.jobRanks ? ` of ${count(run.jobRanks)}` : '', ' · ', ...bold(sizes.executions, 'execution'), ' · ', ...bold(sizes.callpaths, 'callpath'), ' · ', el('span.whole', {}, run.start.slice(0, 16).replace('T', ' ')), run.snapshot > 1 ? ` · snapshot ${run.snapshot}` : '');
+  const brief = isBrief() && verdict !== '' && state.tab === '';
+  const ranks = [...bold(run.ranks, 'rank'), run.ranks < run.jobRanks ? ` of ${count(run.jobRanks)}` : ''];
+  const snapshot = run.snapshot > 1 ? ` · snapshot ${run.snapshot}` : '';
+  const more = [' · ', ...bold(sizes.executions, 'execution'), ' · ', ...bold(sizes.callpaths, 'callpath'), ' · ', el('span.whole', {}, run.start.slice(0, 16).replace('T', ' '))];
+  const facts = [el('span.facts', { title: Object.entries(run.facts).map(([key, value]) => `${key}: ${value}`).join('\n') }, ...ranks, ...(brief ? [] : more), snapshot),
+    ...(brief ? [el('button.brief', { type: 'button', title: `${verdict}\nclick to see what to look at`, click: acts.open }, el('b', {}, verdict), findings > 0 ? el('span.link', {}, ` ${findings} to look at`) : null)] : [])];
   const back = runs < 0 ? [el('button', { type: 'button', click: () => go((now) => ({ ...now, run: '', tab: '' })) }, 'Many runs')] : [];
   const tabs = [['', 'One run'], ['compare', 'Compare']].map(([tab, text]) => el(`button${state.tab === tab ? '.on' : ''}`, { type: 'button', disabled: tab === 'compare' && runs < 2, title: tab === 'compare' && runs < 2 ? (isExport ? 'Comparing needs the server: tinyprof view A B' : 'tinyprof view A B compares two runs') : '', click: () => go((now) => ({ ...now, tab })) }, text));
   const copy = menu('Copy', [['', 'Copy as …'], ['command', 'command'], ['query', 'query'], ['java', 'Java'], ['link', 'link']], '', (as) => {
@@ -62,7 +67,7 @@ function top(run, state, go, acts, runs) {
   });
   const saving = savingMenu(savable(), acts.save);
   made.topMark = el('span.mark', {}, 'tinyprof');
-  find('#top').replaceChildren(made.topMark, el('h1.run', { title: run.path }, run.name), facts, el('span.room'), el('nav.tabs', { 'aria-label': 'Pages' }, ...back, ...tabs), copy, saving,
+  find('#top').replaceChildren(made.topMark, el('h1.run', { title: run.path }, run.name), ...facts, el('span.room'), el('nav.tabs', { 'aria-label': 'Pages' }, ...back, ...tabs), copy, saving,
     el('button.btn', { type: 'button', click: acts.theme }, document.documentElement.dataset.theme === 'dark' ? 'Light' : 'Dark'), el('button.btn', { type: 'button', click: acts.keys }, 'Keys ', el('kbd', {}, '?')));
 }
 

@@ -61,6 +61,7 @@ function show() {
   find('#many').hidden = !all;
   find('#findings').hidden = all || two;
   placeFull(state.full);
+  if (state.full !== '') begin();
   if (two) titlesOfTwo(state, many.is ? many.first : run, act);
   if (all || (many.is && two)) return showMany(all);
   if (many.is && many.open !== state.run) return openRun();

@@ -33,7 +33,7 @@ function table(heads, rows) {
 }
 
 /** @param {number} part */
-const share = (part) => el('span', {}, bar(part, 'waits'), el('span', {}, percent(part)));
+const share = (part) => el('span', {}, bar(part, 'compute'), el('span', {}, percent(part)));
 
 /** @param {number} rank @param {import('./surface.js').Surface} surface */
 const rank = (rank, surface) => (rank < 0 ? '' : el('button.link', { type: 'button', click: () => surface.act('rank', rank) }, number(rank)));
