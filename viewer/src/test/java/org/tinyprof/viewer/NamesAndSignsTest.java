@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tinyprof.analysis.fixtures.HeatRun;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.ensemble.fixtures.Study;
 import org.tinyprof.ensemble.fixtures.StudyRun;
@@ -188,7 +189,7 @@ class NamesAndSignsTest extends InChromium {
       Page page = open(viewer, "#path=work");
       Locator bars = page.locator("#tree td.share svg > rect");
       assertThat(bars).hasCount(2);
-      assertThat(bars.last()).hasAttribute("fill", Pattern.compile("url\\(#waits.*"));
+      assertThat(bars.last()).hasAttribute("fill", Pattern.compile("url\\(#locks.*"));
       assertThat(bars.first()).not().hasAttribute("fill", Pattern.compile("url.*"));
     }
   }
@@ -201,6 +202,9 @@ class NamesAndSignsTest extends InChromium {
         page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme);
         assertTrue((Boolean) page.evaluate(DIFFER_IN_GREY), theme);
       }
+    }
+    try (Viewer viewer = view(HeatRun.write(folder.resolve("heat.tprof"), 4, 1, 2))) {
+      Page page = open(viewer, "");
       assertThat(page.locator(".kind[data-kind=waits]")).hasCount(1);
       String hatched =
           "getComputedStyle(document.querySelector('.kind[data-kind=waits]'), '::before')"

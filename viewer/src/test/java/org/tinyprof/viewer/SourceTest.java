@@ -139,7 +139,7 @@ class SourceTest extends InChromium {
       page.keyboard().press("Escape");
       page.waitForURL(url -> !url.contains("root="));
       page.setViewportSize(1024, 900);
-      page.locator("[aria-label='view of callpaths'] button").getByText("table + icicle").click();
+      page.locator("[aria-label='view of callpaths'] button").getByText("tree", exact()).click();
       page.evaluate("document.querySelector('#left').style.width = '150px'");
       page.evaluate("dispatchEvent(new Event('resize'))");
       assertThat(page.locator("#icicle text").getByText("step", exact()).first()).isVisible();
