@@ -16,6 +16,7 @@ dependencies {
     implementation(project(":analysis"))
     implementation(project(":interchange"))
     implementation(project(":ensemble"))
+    implementation(project(":store"))
     implementation(project(":viewer"))
     implementation(libs.picocli)
     "packagingImplementation"(libs.picocli)

@@ -8,7 +8,7 @@ val tinyprofJar = configurations.create("tinyprofJar")
 
 dependencies {
     testImplementation(libs.archunit)
-    listOf("agent", "analysis", "cli", "ensemble", "format", "interchange", "io", "runtime", "sql", "viewer").forEach { testImplementation(project(":$it")) }
+    listOf("agent", "analysis", "cli", "ensemble", "format", "interchange", "io", "runtime", "sql", "store", "viewer").forEach { testImplementation(project(":$it")) }
     testImplementation(testFixtures(project(":io")))
     foreign(libs.h2)
     foreign(libs.async.profiler)

@@ -119,7 +119,11 @@ public final class AgentRun {
       if (System.getProperty(CheckRun.PROPERTY) != null) {
         CheckRun.answer(argument, environment);
       }
-      Configuration configuration = Configuration.load(argument, environment);
+      Configuration configuration = Configuration.read(argument, environment);
+      if (configuration.quiet()) {
+        Console.beQuiet();
+      }
+      configuration.requireRight();
       if (!configuration.enabled()) {
         return new String[] {"`enabled` is false; the job runs unprofiled", ""};
       }

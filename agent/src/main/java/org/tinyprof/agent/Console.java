@@ -36,7 +36,14 @@ final class Console {
   private static final byte[] NO_MEMORY =
       bytes("profile not written: not enough memory; use a larger -Xmx");
 
+  private static volatile boolean quiet;
+
   private Console() {}
+
+  /** Says nothing from now on. */
+  static void beQuiet() {
+    quiet = true;
+  }
 
   /** The whole line: what it quotes of a file or of the program cannot reach the terminal raw. */
   static String printed(String line) {
@@ -72,6 +79,9 @@ final class Console {
   }
 
   private static void write(byte[] bytes) {
+    if (quiet) {
+      return;
+    }
     try {
       STANDARD_ERROR.write(bytes);
     } catch (IOException e) {

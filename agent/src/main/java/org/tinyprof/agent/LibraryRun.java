@@ -50,6 +50,9 @@ public final class LibraryRun {
   }
 
   private static Runnable begin(Configuration configuration, ClassLoader application) {
+    if (configuration.quiet()) {
+      Console.beQuiet();
+    }
     if (!configuration.enabled()) {
       return null;
     }

@@ -31,8 +31,8 @@ final class CommandGroups implements IHelpSectionRenderer {
             "compare",
             "shell",
             "sql"));
-    groups.put("Many runs", List.of("runs", "label", "stats", "scaling", "model"));
-    groups.put("Keep", List.of("info", "convert", "merge", "recover"));
+    groups.put("Many runs", List.of("runs", "label", "stats", "scaling", "model", "history"));
+    groups.put("Keep", List.of("info", "convert", "merge", "recover", "push", "store"));
     groups.put("Help", List.of("help", "version"));
     return groups;
   }

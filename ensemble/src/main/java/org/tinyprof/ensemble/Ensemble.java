@@ -79,7 +79,11 @@ public final class Ensemble implements HasQuestion<Ensemble>, Tabular {
   public static Ensemble open(
       List<String> words, Executor executor, Progress progress, ReadingRules rules)
       throws IOException, QuestionException {
-    RunSet set = RunSet.open(words, new RunReader(executor, progress, rules));
+    return of(RunSet.open(words, new RunReader(executor, progress, rules)));
+  }
+
+  /** Runs that are open already. */
+  public static Ensemble of(RunSet set) {
     return new Ensemble(set, Composition.of(Question.PLAIN), ColumnJoin.NONE, List.of());
   }
 

@@ -139,6 +139,15 @@ class ArchitectureTest {
           "org.tinyprof.viewer.http",
           "org.tinyprof.viewer.pixel");
 
+  private static final List<String> ROOMS_OF_STORE =
+      List.of(
+          "org.tinyprof.store",
+          "org.tinyprof.store.history",
+          "org.tinyprof.store.push",
+          "org.tinyprof.store.keep",
+          "org.tinyprof.store.catalogue",
+          "org.tinyprof.store.folder");
+
   private static final List<String> ROOMS_OF_SQL =
       List.of("org.tinyprof.sql", "org.tinyprof.sql.table", "org.tinyprof.sql.filter");
 
@@ -196,6 +205,8 @@ class ArchitectureTest {
         .definedBy("org.tinyprof.sql..")
         .layer("viewer")
         .definedBy("org.tinyprof.viewer..")
+        .layer("store")
+        .definedBy("org.tinyprof.store..")
         .layer("cli")
         .definedBy("org.tinyprof.cli..")
         .whereLayer("runtime")
@@ -216,8 +227,10 @@ class ArchitectureTest {
         .mayOnlyAccessLayers("ensemble", "analysis", "interchange", "format")
         .whereLayer("viewer")
         .mayOnlyAccessLayers("ensemble", "analysis", "interchange", "format")
+        .whereLayer("store")
+        .mayOnlyAccessLayers("ensemble", "analysis", "interchange", "format")
         .whereLayer("cli")
-        .mayOnlyAccessLayers("ensemble", "analysis", "interchange", "viewer")
+        .mayOnlyAccessLayers("store", "ensemble", "analysis", "interchange", "viewer")
         .check(CLASSES);
   }
 
@@ -232,6 +245,7 @@ class ArchitectureTest {
     assertCallsGoDown(ROOMS_OF_ANALYSIS, withoutFixtures("org.tinyprof.analysis"));
     assertCallsGoDown(ROOMS_OF_ENSEMBLE, withoutFixtures("org.tinyprof.ensemble"));
     assertCallsGoDown(ROOMS_OF_VIEWER, withoutFixtures("org.tinyprof.viewer"));
+    assertCallsGoDown(ROOMS_OF_STORE, withoutFixtures("org.tinyprof.store"));
     assertCallsGoDown(ROOMS_OF_SQL, withoutFixtures("org.tinyprof.sql"));
     assertCallsGoDown(ROOMS_OF_CLI, withoutFixtures("org.tinyprof.cli")); // as its help groups them
   }

@@ -5,6 +5,7 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 
@@ -75,6 +76,9 @@ final class Eligibility {
       String reason = inherited || hasOutput(argument) ? "" : OF_THE_JDK;
       return new Eligibility(!inherited && reason.isEmpty(), reason, false, false);
     }
+    if (SkippedPrograms.have(system, argument, environment, files(argument, environment))) {
+      return new Eligibility(false, "", false, false);
+    }
     boolean child =
         inherited && (isBuildTool(MainClass.of(system)) || ParentProcesses.areProfiled());
     boolean profiled = !child || saysChildren(argument, environment);
@@ -131,15 +135,23 @@ final class Eligibility {
     if (argument.contains(CHILDREN + "=") || environment.containsKey(CHILDREN_VARIABLE)) {
       return true;
     }
+    for (String file : files(argument, environment)) {
+      if (file.contains(CHILDREN)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What the files of job, site and user say; nothing for those that are not there. */
+  private static List<String> files(String argument, Map<String, String> environment) {
     int comma = argument.indexOf(',');
     String first = comma < 0 ? argument : argument.substring(0, comma);
     String file =
         first.isEmpty() || first.indexOf('=') >= 0
             ? environment.getOrDefault(FILE_VARIABLE, "")
             : first;
-    return text(file).contains(CHILDREN)
-        || text(fileOfSite(environment)).contains(CHILDREN)
-        || text(fileOfUser(environment)).contains(CHILDREN);
+    return List.of(text(file), text(fileOfSite(environment)), text(fileOfUser(environment)));
   }
 
   private static String fileOfSite(Map<String, String> environment) {
@@ -162,6 +174,9 @@ final class Eligibility {
   }
 
   private static String text(String file) {
+    if (file.isEmpty()) {
+      return "";
+    }
     try (FileInputStream in = new FileInputStream(file)) {
       return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
     } catch (IOException e) {

@@ -40,7 +40,9 @@ public final class Configuration {
    */
   public static Configuration load(String argument, Map<String, String> environment)
       throws ConfigurationException {
-    return right(read(argument, environment));
+    Configuration read = read(argument, environment);
+    read.requireRight();
+    return read;
   }
 
   /** What a program asks for that starts the profiler itself, over what its environment says. */
@@ -48,7 +50,9 @@ public final class Configuration {
       throws ConfigurationException {
     Layers layers = Layers.of("", environment);
     layers.add(program);
-    return right(new Configuration(layers, program));
+    Configuration read = new Configuration(layers, program);
+    read.requireRight();
+    return read;
   }
 
   /** The same as {@link #load}, whatever the {@link #problems}. */
@@ -56,11 +60,11 @@ public final class Configuration {
     return new Configuration(Layers.of(argument, environment), NO_PROGRAM);
   }
 
-  private static Configuration right(Configuration read) throws ConfigurationException {
-    if (!read.layers.problems().isEmpty()) {
-      throw read.layers.problems().get(0);
+  /** Refuses one with {@link #problems}. */
+  public void requireRight() throws ConfigurationException {
+    if (!layers.problems().isEmpty()) {
+      throw layers.problems().get(0);
     }
-    return read;
   }
 
   /** All that is wrong with it; with one of them a job runs unprofiled. */
@@ -108,6 +112,11 @@ public final class Configuration {
   /** Whether JVMs are profiled that a profiled one starts. */
   public boolean children() {
     return flag(ConfigurationKey.CHILDREN);
+  }
+
+  /** Whether nothing at all is printed. */
+  public boolean quiet() {
+    return flag(ConfigurationKey.QUIET);
   }
 
   /** Whether a rank writes before a fatal MPI error ends the job. */
@@ -243,7 +252,9 @@ public final class Configuration {
         .withRawTimes(flag(ConfigurationKey.TIMES))
         .withLimits(limits(program.limits()))
         .withBudget((Double) value(ConfigurationKey.BUDGET))
-        .withTrace(trace());
+        .withTrace(trace())
+        .withStore((String) value(ConfigurationKey.STORE), (Long) value(ConfigurationKey.DAY_LIMIT))
+        .withKeepRuns(texts(ConfigurationKey.KEEP_RUNS));
   }
 
   private RecordingLimits limits(RecordingLimits others) {
@@ -305,6 +316,11 @@ public final class Configuration {
 
   private boolean flag(ConfigurationKey key) {
     return (Boolean) value(key);
+  }
+
+  @SuppressWarnings("unchecked") // lists of texts are read so
+  private List<String> texts(ConfigurationKey key) {
+    return (List<String>) value(key);
   }
 
   @SuppressWarnings("unchecked") // what Rules read

@@ -10,11 +10,16 @@ enum ConfigurationKey {
   ENABLED("true"),
   DIAGNOSTICS("false"),
   CHILDREN("false"),
+  SKIP(""),
+  QUIET("false"),
   OUTPUT("tinyprof.tprof"),
   FORMAT("binary"),
   PRECISION("ns"),
   AGGREGATORS("auto"),
   OVERWRITE("false"),
+  STORE("off"),
+  DAY_LIMIT("off"),
+  KEEP_RUNS(""),
   SNAPSHOT("off"),
   KEEP("last"),
   ATTRIBUTES(""),
@@ -75,7 +80,10 @@ enum ConfigurationKey {
 
   /** Whether it takes a list, whose items {@code ;} parts outside YAML. */
   boolean isList() {
-    return this == METRICS || this == OWN_PACKAGES || this == INCLUDE || this == EXCLUDE;
+    return switch (this) {
+      case METRICS, OWN_PACKAGES, INCLUDE, EXCLUDE, SKIP, KEEP_RUNS -> true;
+      default -> false;
+    };
   }
 
   static List<String> allWritten() {

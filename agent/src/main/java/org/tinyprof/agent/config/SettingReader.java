@@ -1,5 +1,6 @@
 package org.tinyprof.agent.config;
 
+import java.io.File;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.Locale;
 import org.tinyprof.agent.match.OwnMode;
 import org.tinyprof.agent.match.OwnPackages;
 import org.tinyprof.io.file.OutputName;
+import org.tinyprof.io.start.KeepRule;
 import org.tinyprof.runtime.settings.Keep;
 import org.tinyprof.runtime.settings.ProfilerSettings;
 import org.tinyprof.runtime.settings.TraceSettings;
@@ -32,8 +34,12 @@ final class SettingReader {
       throws ConfigurationException {
     String name = key.written();
     return switch (key) {
-      case ENABLED, DIAGNOSTICS, CHILDREN, OVERWRITE, ARGUMENTS, MAIN, MPI, FATAL_ERRORS, JDK_IO ->
+      case ENABLED, DIAGNOSTICS, CHILDREN, QUIET, OVERWRITE, ARGUMENTS, MAIN, MPI, FATAL_ERRORS, JDK_IO ->
           flag(name, value);
+      case SKIP -> texts(name, value);
+      case STORE -> store(name, value);
+      case DAY_LIMIT -> text(name, value).equals(OFF) ? 0L : bytes(name, value);
+      case KEEP_RUNS -> keepRuns(name, value, wrong);
       case OUTPUT -> output(name, value);
       case FORMAT -> choice(name, value, "binary", "text") == 1;
       case PRECISION -> new long[] {1, 1_000, 1_000_000}[choice(name, value, "ns", "us", "ms")];
@@ -62,6 +68,41 @@ final class SettingReader {
       case INCLUDE, EXCLUDE -> new Rules(key).read(value, wrong);
       case MIN_SIZE -> value;
     };
+  }
+
+  private static List<String> texts(String name, Value value) throws ConfigurationException {
+    List<String> texts = new ArrayList<>();
+    for (Value item : list(name, value).items()) {
+      texts.add(text(name, item));
+    }
+    return texts;
+  }
+
+  private static List<String> keepRuns(
+      String name, Value value, List<ConfigurationException> wrong) throws ConfigurationException {
+    List<String> rules = new ArrayList<>();
+    for (Value item : list(name, value).items()) {
+      String rule = text(name, item);
+      try {
+        KeepRule.parse(rule);
+        rules.add(rule);
+      } catch (IllegalArgumentException e) {
+        wrong.add(new ConfigurationException(item.where(), e.getMessage()));
+      }
+    }
+    return rules;
+  }
+
+  /** A folder for runs of all users has the same name everywhere, so it is given in full. */
+  private static String store(String name, Value value) throws ConfigurationException {
+    String folder = text(name, value);
+    if (folder.equals(OFF)) {
+      return "";
+    }
+    if (!Configuration.isPlain(folder) || !new File(folder).isAbsolute()) {
+      throw mismatch(name, value, "the full name of a folder, such as `/srv/tinyprof`, or `off`");
+    }
+    return folder;
   }
 
   private static OwnPackages packages(String name, Value value, List<ConfigurationException> wrong)

@@ -1,10 +1,12 @@
 package org.tinyprof.analysis.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.tinyprof.analysis.profile.Measure;
 import org.tinyprof.analysis.table.Page;
+import org.tinyprof.interchange.text.Figures;
 
 /**
  * The first page of a run. Of a file without times, numbers of methods and of the hot path are of
@@ -88,6 +90,19 @@ public record Report(
   /** The findings' sentences, each with what fixing it would save. */
   public List<String> sentences() {
     return findings.stream().map(finding -> finding.withGain(elapsedNanos)).toList();
+  }
+
+  /** All in one line: program, where, how long, what bounds it, the first finding, what to type. */
+  public String line() {
+    List<String> parts = new ArrayList<>();
+    parts.add(
+        program
+            + (where.isEmpty() ? "" : " on " + where)
+            + (Double.isNaN(elapsedNanos) ? "" : ", " + Figures.nanos(elapsedNanos)));
+    parts.addAll(verdict());
+    sentences().stream().limit(1).forEach(parts::add);
+    next.stream().limit(1).forEach(parts::add);
+    return String.join(" | ", parts);
   }
 
   /** What people read. */

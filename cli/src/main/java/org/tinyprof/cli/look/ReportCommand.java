@@ -1,7 +1,9 @@
 package org.tinyprof.cli.look;
 
 import java.io.IOException;
+import java.util.List;
 import org.tinyprof.analysis.profile.OpenProfile;
+import org.tinyprof.analysis.report.Report;
 import org.tinyprof.analysis.report.ReportBuilder;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.text.QuestionException;
@@ -28,6 +30,7 @@ import picocli.CommandLine.Spec;
       "  tinyprof report run.tprof --top 20 --sum",
       "  tinyprof report run.tprof --slice 'node(node02)'",
       "  tinyprof report run.tprof -o report.html",
+      "  tinyprof report run.tprof --line                  one line for a scheduler or mail",
       "  tinyprof report run.tprof --format json | jq .findings.sentences"
     })
 public final class ReportCommand extends PageCommand {
@@ -42,6 +45,11 @@ public final class ReportCommand extends PageCommand {
       names = "--sum",
       description = "Sums times and calls over the ranks, instead of the mean of a rank.")
   private boolean summed;
+
+  @Option(
+      names = "--line",
+      description = "Prints one line, for a scheduler's comment, an epilog or mail.")
+  private boolean line;
 
   @Mixin private SliceOptions slice;
 
@@ -62,6 +70,7 @@ public final class ReportCommand extends PageCommand {
     if (rows < 1) {
       throw new ParameterException(spec.commandLine(), "--top must be at least 1: " + rows);
     }
-    return ReportBuilder.of(run, slice.of(run), rows, summed).page();
+    Report report = ReportBuilder.of(run, slice.of(run), rows, summed);
+    return line ? new Page(report.line(), List.of()) : report.page();
   }
 }

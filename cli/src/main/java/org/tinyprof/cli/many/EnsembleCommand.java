@@ -1,6 +1,7 @@
 package org.tinyprof.cli.many;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -11,6 +12,8 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.PrintedCommand;
 import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.ensemble.Ensemble;
+import org.tinyprof.store.catalogue.StoredRuns;
+import org.tinyprof.store.folder.StoreFolder;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -20,8 +23,8 @@ public abstract class EnsembleCommand extends PrintedCommand {
       paramLabel = "RUNS",
       arity = "1..*",
       description = {
-        "Profiles, folders of profiles, or patterns in quotes:",
-        "'study/*-cg.tprof'."
+        "Profiles, folders of profiles, patterns in quotes:",
+        "'study/*-cg.tprof', or a store."
       })
   private List<String> words;
 
@@ -46,14 +49,35 @@ public abstract class EnsembleCommand extends PrintedCommand {
   protected Page answer(Progress progress) throws IOException, QuestionException {
     ExecutorService threads = threads();
     try {
-      Ensemble all = Ensemble.open(words, threads, progress, rules());
-      for (String formula : derived) {
-        all = all.derive(formula);
+      if (!isStore()) {
+        return chosen(Ensemble.open(words, threads, progress, rules()));
       }
-      return ask(where == null ? all : all.where(where));
+      try (StoredRuns store = StoredRuns.open(Path.of(words.get(0)), threads, progress)) {
+        return chosen(Ensemble.of(store.runSet(threads, progress)));
+      }
     } finally {
       threads.shutdown();
     }
+  }
+
+  private boolean isStore() throws QuestionException {
+    boolean store = false;
+    for (String word : words) {
+      store |= StoreFolder.isOne(Path.of(word));
+    }
+    if (store && words.size() > 1) {
+      throw new QuestionException(
+          "a store is asked alone; name folders in it to ask them beside other runs");
+    }
+    return store;
+  }
+
+  private Page chosen(Ensemble runs) throws IOException, QuestionException {
+    Ensemble all = runs;
+    for (String formula : derived) {
+      all = all.derive(formula);
+    }
+    return ask(where == null ? all : all.where(where));
   }
 
   /** Threads that read runs side by side; none of them keeps the process alive. */

@@ -44,6 +44,7 @@ import picocli.CommandLine.Spec;
       "  tinyprof check                                 what a job gets that is started here",
       "  tinyprof check job.yaml                        with a file of its own",
       "  tinyprof check job.yaml --set snapshot=30s     with a key that a job overrides",
+      "  tinyprof check --site tinyprof.yaml            what all jobs of a site get",
       "  tinyprof check --classpath app.jar             which methods would be events",
       "  tinyprof check job.yaml --classpath classes:lib/* --main app.Main"
     })
@@ -69,6 +70,12 @@ public final class CheckCommand implements Callable<Integer> {
       defaultValue = "",
       description = "The agent's YAML file.")
   private Path config;
+
+  @Option(
+      names = "--site",
+      paramLabel = "FILE",
+      description = "Check a site's file, as a user without settings of their own gets it.")
+  private Path site;
 
   @Option(
       names = "--classpath",
@@ -106,6 +113,9 @@ public final class CheckCommand implements Callable<Integer> {
     if (!noConfig && !Files.exists(config)) {
       throw new NoSuchFileException(config.toString());
     }
+    if (site != null && !Files.exists(site)) {
+      throw new NoSuchFileException(site.toString());
+    }
     List<String> events = new ArrayList<>();
     List<String> settings = new ArrayList<>();
     int sampledClasses = 0;
@@ -120,19 +130,23 @@ public final class CheckCommand implements Callable<Integer> {
       } else {
         boolean note = line.startsWith(NOTE);
         terminal.say(note ? "tinyprof: " + line.substring(NOTE.length()) : line);
-        right &= note;
+        right &= note && site == null; // a note on a site's file is about a mistake in it
       }
     }
     if (!right) {
       return ExitCode.SOFTWARE;
     }
     if (classPath.isEmpty()) {
-      print(SettingsPage.of(noConfig ? "configuration" : config.toString(), settings));
+      print(SettingsPage.of(title(noConfig), settings));
     } else {
       String program = mainClass.isEmpty() ? classPath : mainClass;
       print(EventsPage.of(program, events, sampledClasses));
     }
     return ExitCode.OK;
+  }
+
+  private String title(boolean noConfig) {
+    return site != null ? site.toString() : noConfig ? "configuration" : config.toString();
   }
 
   private void print(Page page) throws IOException {
@@ -152,6 +166,11 @@ public final class CheckCommand implements Callable<Integer> {
     command.addAll(program());
     ProcessBuilder check = new ProcessBuilder(command);
     check.environment().keySet().removeAll(OPTION_VARIABLES);
+    if (site != null) {
+      check.environment().keySet().removeIf(name -> name.startsWith("TINYPROF_"));
+      check.environment().put("TINYPROF_SITE", site.toAbsolutePath().toString());
+      check.environment().put("XDG_CONFIG_HOME", site.toAbsolutePath() + ".none");
+    }
     Process process = check.redirectErrorStream(true).start();
     byte[] printed = process.getInputStream().readAllBytes();
     process.waitFor();

@@ -25,14 +25,30 @@ import org.tinyprof.interchange.read.ReadingRules;
  * @param rules the user's rules for files of other tools
  */
 public record RunReader(
-    Executor executor, Progress progress, ReadingRules rules, KnownSchemas schemas) {
+    Executor executor, Progress progress, ReadingRules rules, Opener opener) {
   public RunReader(Executor executor, Progress progress, ReadingRules rules) {
-    this(executor, progress, rules, new KnownSchemas());
+    this(executor, progress, rules, opener(rules));
+  }
+
+  /** How a run is opened. */
+  @FunctionalInterface
+  public interface Opener {
+    OpenProfile open(Path path) throws IOException;
+  }
+
+  private static Opener opener(ReadingRules rules) {
+    KnownSchemas schemas = new KnownSchemas();
+    return path -> OpenProfile.openSharing(path, schemas, rules);
+  }
+
+  /** The same for runs that are not opened from their files. */
+  public RunReader opening(Opener other) {
+    return new RunReader(executor, progress, rules, other);
   }
 
   /** Opens one run. */
   public OpenProfile open(Path path) throws IOException {
-    return OpenProfile.openSharing(path, schemas, rules);
+    return opener.open(path);
   }
 
   /** Reads something of the run at a place in the list. */

@@ -23,6 +23,8 @@ public enum ExportFormat {
   /** Perfetto's own trace: the timeline. */
   PERFETTO,
   PPROF,
+  /** OpenTelemetry's profiles. */
+  OTLP,
   /** The call tree for Graphviz. */
   DOT,
   /** Every value in a row of its own. */
@@ -80,6 +82,15 @@ public enum ExportFormat {
               Detail.THREADS, Detail.EXECUTIONS, Detail.COUNTERS, Detail.MESSAGES, Detail.TIMELINE);
       case PPROF ->
           EnumSet.of(Detail.EXECUTIONS, Detail.COUNTERS, Detail.MESSAGES, Detail.TIMELINE);
+      case OTLP ->
+          EnumSet.of(
+              Detail.EXECUTIONS,
+              Detail.METRICS,
+              Detail.CALLS,
+              Detail.TAGS,
+              Detail.COUNTERS,
+              Detail.MESSAGES,
+              Detail.TIMELINE);
       case HATCHET ->
           EnumSet.of(
               Detail.RANKS,
@@ -114,7 +125,7 @@ public enum ExportFormat {
 
   /** Whether the file is lines that people can read, and not bytes. */
   public boolean text() {
-    return this != PPROF && this != PERFETTO && this != BINARY;
+    return this != PPROF && this != OTLP && this != PERFETTO && this != BINARY;
   }
 
   /** Whether a file of this format says how closely each lane recorded each callpath. */
@@ -132,6 +143,7 @@ public enum ExportFormat {
       case CHROME -> new ChromeTrace();
       case PERFETTO -> new PerfettoTrace();
       case PPROF -> new Pprof();
+      case OTLP -> new Otlp();
       case DOT -> new Dot();
       case CSV -> new ValuesCsv();
       case TEXT -> new CompactTextExport();

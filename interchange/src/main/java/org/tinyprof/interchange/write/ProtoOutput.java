@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A Protocol Buffers message in the making: the few kinds of fields that pprof and Perfetto need.
+ * A Protocol Buffers message in the making: the few kinds of fields that pprof, Perfetto and OpenTelemetry need.
  */
 final class ProtoOutput {
   private static final int VARINT = 0;
@@ -47,6 +47,10 @@ final class ProtoOutput {
 
   ProtoOutput text(int field, String text) {
     return block(field, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  ProtoOutput bytes(int field, byte[] content) {
+    return block(field, content);
   }
 
   ProtoOutput message(int field, ProtoOutput message) {

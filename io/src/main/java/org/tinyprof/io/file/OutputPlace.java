@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -194,6 +195,16 @@ public record OutputPlace(Path base, String suffix) {
     String digits = Integer.toString(rank);
     String zeros = "0".repeat(Math.max(0, RANK_DIGITS - digits.length()));
     return rankFiles().resolve("rank-" + zeros + digits + OutputFormat.BINARY.suffix());
+  }
+
+  /** Deletes this job's own snapshot, if it has left one and is not to keep it. */
+  public void deleteProfile() throws IOException {
+    Path left = profile();
+    if (Files.isDirectory(left, LinkOption.NOFOLLOW_LINKS)) {
+      Folders.delete(left);
+    } else {
+      Folders.deleteFile(left);
+    }
   }
 
   /** Gives the name and the folder of rank files back; that stays if a rank left a file. */

@@ -18,6 +18,8 @@ import org.tinyprof.format.wire.Output;
  */
 public record Outcome(
     Path target, String failure, String warning, boolean last, boolean rankFiles, long nanos) {
+  private static final String NOT_KEPT = "the rules of keep-runs do not keep this run";
+
   /** One without a warning. */
   Outcome(Path target, String failure, boolean last, boolean rankFiles, long nanos) {
     this(target, failure, "", last, rankFiles, nanos);
@@ -25,6 +27,15 @@ public record Outcome(
 
   public boolean written() {
     return failure.isEmpty();
+  }
+
+  /** Whether nothing was written because the run is not to be kept. */
+  public boolean dropped() {
+    return failure.equals(NOT_KEPT);
+  }
+
+  Outcome notKept() {
+    return failed(NOT_KEPT);
   }
 
   Outcome at(Path other) {

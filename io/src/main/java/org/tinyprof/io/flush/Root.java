@@ -72,6 +72,10 @@ final class Root extends Protocol<FlushResponse> {
 
   private FlushResponse response(Headers all) {
     Outcome outcome = new Outcome(targets.of(all.last()), "", all.last(), all.rankFiles(), 0);
+    if (all.last() && !targets.kept()) {
+      Plan none = new Plan(outcome.target(), outcome.target(), 0, 0);
+      return new FlushResponse(all, none, outcome.notKept(), learnedFrom);
+    }
     try {
       Plan plan = store.plan(outcome.target(), peers.size());
       return new FlushResponse(all, plan, outcome.at(plan.target()), learnedFrom);

@@ -118,7 +118,7 @@ record Connected(
       return false;
     }
     compareClocks();
-    if (result.written() && result.rankFiles()) {
+    if ((result.written() || result.dropped()) && result.rankFiles()) {
       rounds.job().clearRankFiles(after(CLEARING));
     } else if (rounds.job().leads()) {
       rounds.job().place().release(); // last: then others may have the name

@@ -274,7 +274,8 @@ public final class JobLifecycle {
                 new Precision(settings.timeStepNanos()),
                 settings.trace().exact(),
                 ProfileNames.of(job.place(), job.place().isReplaced()));
-    return Optional.of(new Rounds(job, capture, store, settings.keep()));
+    KeptRuns kept = KeptRuns.of(settings, job);
+    return Optional.of(new Rounds(job, capture, store, settings.keep(), kept));
   }
 
   private void enter(Stage next) {

@@ -48,6 +48,7 @@ final class Rounds {
   private final Capture capture;
   private final ClockedStore store;
   private final Keep keep;
+  private final KeptRuns kept;
   private final FailureMarker withdrawal;
   private final ReentrantLock turn = new ReentrantLock();
   private Pending<Outcome> underWay;
@@ -55,16 +56,18 @@ final class Rounds {
   private volatile boolean over;
   private volatile boolean written;
   private volatile boolean rankFileWritten;
+  private volatile boolean snapshotWritten;
   private volatile String failure = "";
   private long flushes;
   private long flushNanos;
 
-  Rounds(Job job, Capture capture, ProfileStore store, Keep keep) {
+  Rounds(Job job, Capture capture, ProfileStore store, Keep keep, KeptRuns kept) {
     this.job = job;
     this.capture = capture;
     capture.isOneOf(job.rank(), job.run().agreed().ranks(), job.clocks().reading());
     this.store = new ClockedStore(store, job.clocks());
     this.keep = keep;
+    this.kept = kept;
     withdrawal = new FailureMarker(job.place().rankFiles());
   }
 
@@ -78,8 +81,12 @@ final class Rounds {
   }
 
   /** Tells the user at the end, on rank 0, where the profile is or why there is none. */
-  void announce(Outcome outcome, Consumer<String> messages) {
+  void announce(Outcome outcome, Consumer<String> messages) throws IOException {
     if (job.leads()) {
+      kept.ended(outcome, snapshotWritten);
+      if (outcome.dropped()) {
+        return;
+      }
       Path wanted = job.place().profile();
       if (outcome.written() && !outcome.target().equals(wanted)) {
         messages.accept(
@@ -162,6 +169,7 @@ final class Rounds {
       flushes++;
       flushNanos += result.nanos();
       written = result.last() && result.written();
+      snapshotWritten |= !result.last() && result.written();
       if (job.leads()) {
         capture.warn(result.warning());
         if (written) {
@@ -262,7 +270,8 @@ final class Rounds {
                 job.run().learnedFrom(),
                 capture.finalizingSince(),
                 capture.clockAheadNanos()));
-    return flush.start(own, new Targets(snapshot, place.profile()));
+    return flush.start(
+        own, new Targets(snapshot, place.profile(), !job.leads() || kept.keeps()));
   }
 
   /** Brings nothing if it cannot bring this rank's values: the other ranks wait for a message. */

@@ -64,7 +64,7 @@ final class Shutdown {
     if (result.isEmpty()) {
       return;
     }
-    if (result.get().written()) {
+    if (result.get().written() || result.get().dropped()) {
       notice.takeBack();
       rounds.job().clearRankFiles(deadline);
       rounds.announce(result.get(), messages);

@@ -20,7 +20,9 @@ import org.tinyprof.io.communicator.Blocks;
 import org.tinyprof.io.communicator.Communicator;
 import org.tinyprof.io.communicator.Pending;
 import org.tinyprof.io.communicator.Protocol;
+import org.tinyprof.io.facts.Contention;
 import org.tinyprof.io.facts.JobFacts;
+import org.tinyprof.io.facts.LateAttributes;
 import org.tinyprof.io.facts.ProcessFacts;
 import org.tinyprof.io.facts.RunDescription;
 import org.tinyprof.io.facts.RunIds;
@@ -165,7 +167,10 @@ public final class JobStart {
       if (!participants.areAll()) {
         known = known.with(RunAttributes.APART, participants.missing());
       }
-      CurrentRun run = current(response.id(), response.start(), participants.worldSize(), known);
+      LateAttributes contention =
+          participants.leads() ? Contention.sinceNow() : LateAttributes.NONE;
+      CurrentRun run =
+          current(response.id(), response.start(), participants.worldSize(), known, contention);
       return new Job(
           participants,
           groups.result(),
@@ -178,10 +183,16 @@ public final class JobStart {
 
   /** Rank 0's choice of time and place; where it finds no place, it says so. */
   private ByteBuffer decide(int ranks) {
-    String wanted = output.expand(facts(ranks));
+    RunId id = RunIds.random();
+    String store = settings.store();
+    String wanted = store.isEmpty() ? output.expand(facts(ranks)) : store;
     try {
-      OutputPlace place = OutputPlace.reserve(wanted, suffix, settings.overwrite(), messages);
-      return StartResponse.to(place, RunIds.random(), start, clockName);
+      OutputPlace place =
+          store.isEmpty()
+              ? OutputPlace.reserve(wanted, suffix, settings.overwrite(), messages)
+              : new StoreEntry(store, settings.dayLimitBytes(), environment, messages)
+                  .reserve(description.program(), start, id, suffix);
+      return StartResponse.to(place, id, start, clockName);
     } catch (IOException | RuntimeException e) { // the other ranks wait for an answer
       messages.accept(
           WriteFailures.describe(Path.of(wanted), e)
@@ -220,11 +231,12 @@ public final class JobStart {
     if (!launch.knowsSize()) {
       known = known.with(RunAttributes.RANKS_UNKNOWN, Attribute.of(true));
     }
-    return new SeparateRank(place, current(id, start, ranks, known));
+    return new SeparateRank(place, current(id, start, ranks, known, LateAttributes.NONE));
   }
 
-  private CurrentRun current(RunId id, Instant time, int ranks, Attributes known) {
+  private CurrentRun current(
+      RunId id, Instant time, int ranks, Attributes known, LateAttributes contention) {
     RunInfo agreed = RunInfo.recorded(id, description.program(), time, ranks, known);
-    return new CurrentRun(agreed, process, description, startNanos);
+    return new CurrentRun(agreed, process, description, startNanos, contention);
   }
 }

@@ -285,7 +285,7 @@ class FlushTest {
             5,
             2,
             FlushTest::failing,
-            new Targets(target, folder.resolve("last.tprof")),
+            new Targets(target, folder.resolve("last.tprof"), true),
             rank -> new FlushContext(rank > 0 ? FlushReason.LAST : FlushReason.FLUSH, rank == 4),
             rank -> SampleRanks.plain(rank, "a"));
     assertTrue(outcomes.get(0).failure().startsWith("cannot write " + target + ": "));

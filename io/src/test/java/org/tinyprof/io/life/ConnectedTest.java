@@ -121,7 +121,12 @@ class ConnectedTest {
     Job job = start.join(Participants.all(world)).await().orElseThrow();
     Capture capture = new Capture(start.process(), ProcessCosts.sinceNow(), said::add);
     Rounds rounds =
-        new Rounds(job, capture, OutputFormat.of(settings).store(1, Precision.LOSSLESS), Keep.LAST);
+        new Rounds(
+            job,
+            capture,
+            OutputFormat.of(settings).store(1, Precision.LOSSLESS),
+            Keep.LAST,
+            KeptRuns.ALL);
     return new Connected(rounds, threads, capture, settings, said::add);
   }
 

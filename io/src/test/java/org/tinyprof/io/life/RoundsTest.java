@@ -68,6 +68,7 @@ class RoundsTest {
                     job.orElseThrow(),
                     new Capture(start.process(), ProcessCosts.sinceNow(), message -> {}),
                     OutputFormat.of(settings).store(1, Precision.LOSSLESS),
-                    keep));
+                    keep,
+                    KeptRuns.ALL));
   }
 }

@@ -32,6 +32,9 @@ public final class ProfilerSettings implements Cloneable {
   private RecordingLimits limits = RecordingLimits.DEFAULT;
   private double budget = 1;
   private TraceSettings trace = TraceSettings.AUTO;
+  private String store = "";
+  private long dayLimitBytes;
+  private List<String> keepRuns = List.of();
 
   private ProfilerSettings(String profile) {
     if (profile.isBlank()) {
@@ -166,6 +169,26 @@ public final class ProfilerSettings implements Cloneable {
     return changed;
   }
 
+  /**
+   * Writes into a store instead of under the profile's name.
+   *
+   * @param folder of the store; empty for none
+   * @param newDayLimitBytes what the user's runs of a day may take there; 0 for no limit
+   */
+  public ProfilerSettings withStore(String folder, long newDayLimitBytes) {
+    ProfilerSettings changed = copy();
+    changed.store = folder;
+    changed.dayLimitBytes = newDayLimitBytes;
+    return changed;
+  }
+
+  /** Keeps a run only if one of these rules does; without rules, every run. */
+  public ProfilerSettings withKeepRuns(List<String> rules) {
+    ProfilerSettings changed = copy();
+    changed.keepRuns = List.copyOf(rules);
+    return changed;
+  }
+
   private static Duration notNegative(String name, Duration duration, String none) {
     if (duration.isNegative()) {
       throw new IllegalArgumentException(
@@ -250,5 +273,20 @@ public final class ProfilerSettings implements Cloneable {
   /** What is kept of when things happened. */
   public TraceSettings trace() {
     return trace;
+  }
+
+  /** The folder of the store that profiles go to; empty for none. */
+  public String store() {
+    return store;
+  }
+
+  /** What a user's runs of a day may take in the store; 0 for no limit. */
+  public long dayLimitBytes() {
+    return dayLimitBytes;
+  }
+
+  /** The rules for which runs are kept; none keeps all. */
+  public List<String> keepRuns() {
+    return keepRuns;
   }
 }

@@ -1,0 +1,2 @@
+/** What is kept of old runs: prune deletes profiles, roll-up leaves their summaries. */
+package org.tinyprof.store.keep;

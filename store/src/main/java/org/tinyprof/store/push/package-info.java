@@ -1,0 +1,2 @@
+/** Sends runs to servers for profiles. */
+package org.tinyprof.store.push;
