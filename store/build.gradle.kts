@@ -30,3 +30,9 @@ tasks.register<Test>("peerTest") {
         showStandardStreams = true // the seed
     }
 }
+
+tasks.register<JavaExec>("generateStore") {
+    description = "Makes a store of many generated runs, to measure with: --args=\"FOLDER 100000\"."
+    classpath = sourceSets["test"].runtimeClasspath
+    mainClass = "org.tinyprof.store.GeneratedStore"
+}

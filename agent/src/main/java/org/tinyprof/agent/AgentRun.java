@@ -53,9 +53,12 @@ public final class AgentRun {
   private static final String TOO_LATE =
       " names only classes that were loaded before the agent was attached: ";
 
+  private static final long MOST_DUMP_MILLIS = 10_000;
   private static final long LEAST_MEGABYTES = 512; // with half of it, threads did not start
   private static final long LEAST_MEMORY_MEGABYTES = 96; // a small program took 60, bare 23
   private static final long MEGABYTE = 1 << 20;
+
+  private static volatile DeferredOutput current; // null until a run has begun
 
   private final Configuration configuration;
   private final boolean speaks;
@@ -197,6 +200,7 @@ public final class AgentRun {
     OpenedJdk jdk = new OpenedJdk(instrumentation);
     OutsideHeap.use(jdk);
     DeferredOutput output = new DeferredOutput(outputs, missedInit, jdk);
+    current = output;
     if (brief) {
       output.waitUntilItIsNotBrief(notes);
     }
@@ -267,6 +271,28 @@ public final class AgentRun {
         };
     thread.setDaemon(true);
     thread.start();
+  }
+
+  /**
+   * Another process asks for what was recorded so far. A rank that hangs in a flush cannot write: it
+   * is waited for as long as an end waits.
+   *
+   * @return where it is; empty if it could not be written in time
+   */
+  public static String dump() throws InterruptedException {
+    DeferredOutput output = current;
+    String[] place = {""};
+    AgentThread writing =
+        new AgentThread(MainThread.systemGroup(), "tinyprof-dump") {
+          @Override
+          void act() {
+            place[0] = output.open().dump();
+          }
+        };
+    writing.setDaemon(true);
+    writing.start();
+    writing.join(MOST_DUMP_MILLIS);
+    return writing.isAlive() ? "" : place[0];
   }
 
   /** What the user should know before the program begins. */

@@ -19,7 +19,8 @@ import org.tinyprof.interchange.write.ExportFormat;
 /** Nothing recorded is an answer, not an error. */
 class EmptyRunTest {
   private static final Set<ExportFormat> STACKS =
-      EnumSet.of(ExportFormat.FOLDED, ExportFormat.SPEEDSCOPE, ExportFormat.PPROF, ExportFormat.OTLP);
+      EnumSet.of(
+          ExportFormat.FOLDED, ExportFormat.SPEEDSCOPE, ExportFormat.PPROF, ExportFormat.OTLP);
 
   @TempDir Path folder;
   private Path run;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** Entries of docs/troubleshooting.md and messages in the sources belong together. */
 class TroubleshootingTest {
   private static final List<String> MODULES =
-      List.of("agent", "analysis", "cli", "ensemble", "format", "io", "sql", "viewer");
+      List.of("agent", "analysis", "cli", "ensemble", "format", "io", "sql", "store", "viewer");
 
   private static final Path PAGE = Path.of("../docs/troubleshooting.md");
   private static final Pattern ENTRY = Pattern.compile("\n\n\\*\\*`+([^\n]*)");

@@ -116,6 +116,11 @@ public final class ProfileOutput implements ProfileWriter {
     life.beforeAbort("halts");
   }
 
+  /** Writes what was recorded so far, without the other ranks; returns where it is to be read. */
+  public String dump() {
+    return life.dump();
+  }
+
   /** Where this process writes when it ends, in words; empty if it writes nothing. */
   public String destination() {
     return life.destination();

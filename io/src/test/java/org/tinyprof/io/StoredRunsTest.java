@@ -52,7 +52,8 @@ class StoredRunsTest {
     assertEquals(2, said.size(), said.toString());
     String first = said.get(0);
     assertTrue(
-        first.startsWith("the store " + store + " cannot be used (there is no such folder)"), first);
+        first.startsWith("the store " + store + " cannot be used (there is no such folder)"),
+        first);
     Path staged = Path.of(first.substring(first.indexOf("goes to ") + 8, first.indexOf(": fetch")));
     assertTrue(Files.exists(staged), first);
     Files.delete(staged);

@@ -20,6 +20,9 @@ public final class AgentStart {
   private static final String HEAP = "not enough memory; use a larger -Xmx";
   private static final String NO_MEMORY = NO_START + HEAP;
 
+  /** The argument with which {@code tinyprof attach} asks a profiled process. */
+  private static final String DUMP = "dump";
+
   private static Class<?> run; // kept: a jar that was attached is gone when the next one comes
   private static boolean started;
   private static String output = "";
@@ -35,6 +38,9 @@ public final class AgentStart {
    */
   public static synchronized String start(
       File jar, String argument, Instrumentation instrumentation, boolean brief, boolean child) {
+    if (argument.equals(DUMP)) {
+      return dump();
+    }
     if (started) {
       return say("already started: -javaagent:tinyprof.jar is needed once");
     }
@@ -52,6 +58,21 @@ public final class AgentStart {
       return answer[0];
     } catch (InvocationTargetException e) {
       started = true; // half of it may be in place
+      return failed(e.getCause());
+    } catch (Throwable e) {
+      return failed(e);
+    }
+  }
+
+  /** Another process asks for what was recorded so far. */
+  private static String dump() {
+    if (!started) {
+      return "nothing is recorded there; attach without --dump first";
+    }
+    try {
+      output = (String) run.getMethod("dump").invoke(null);
+      return "";
+    } catch (InvocationTargetException e) {
       return failed(e.getCause());
     } catch (Throwable e) {
       return failed(e);

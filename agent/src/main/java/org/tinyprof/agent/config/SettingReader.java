@@ -34,7 +34,16 @@ final class SettingReader {
       throws ConfigurationException {
     String name = key.written();
     return switch (key) {
-      case ENABLED, DIAGNOSTICS, CHILDREN, QUIET, OVERWRITE, ARGUMENTS, MAIN, MPI, FATAL_ERRORS, JDK_IO ->
+      case ENABLED,
+          DIAGNOSTICS,
+          CHILDREN,
+          QUIET,
+          OVERWRITE,
+          ARGUMENTS,
+          MAIN,
+          MPI,
+          FATAL_ERRORS,
+          JDK_IO ->
           flag(name, value);
       case SKIP -> texts(name, value);
       case STORE -> store(name, value);
@@ -78,8 +87,8 @@ final class SettingReader {
     return texts;
   }
 
-  private static List<String> keepRuns(
-      String name, Value value, List<ConfigurationException> wrong) throws ConfigurationException {
+  private static List<String> keepRuns(String name, Value value, List<ConfigurationException> wrong)
+      throws ConfigurationException {
     List<String> rules = new ArrayList<>();
     for (Value item : list(name, value).items()) {
       String rule = text(name, item);

@@ -27,7 +27,8 @@ class SkippedProgramsTest {
   @Test
   void readsEveryFormOfTheKey() {
     assertTrue(skipped("skip: [com.other, 'com.acme.*'] # why"));
-    assertTrue(skipped("budget: 1%\nskip:\n  # tools\n  - com.other\n  - \"com.acme.*\"\nown: off"));
+    assertTrue(
+        skipped("budget: 1%\nskip:\n  # tools\n  - com.other\n  - \"com.acme.*\"\nown: off"));
     assertTrue(skipped("skip: com.other;com.acme.Main"));
     assertTrue(skipped("skip: [user alice]"));
     assertTrue(skipped("skip: [/opt/tools/*]"));

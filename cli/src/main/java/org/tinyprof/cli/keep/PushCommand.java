@@ -81,7 +81,8 @@ public final class PushCommand implements Callable<Integer> {
       }
       terminal
           .out()
-          .println(Figures.count(runs.runs().size(), "run") + " sent to " + receiver + " at " + url);
+          .println(
+              Figures.count(runs.runs().size(), "run") + " sent to " + receiver + " at " + url);
       return ExitCode.OK;
     } finally {
       threads.shutdown();

@@ -193,8 +193,11 @@ public final class StoreCommand extends PrintedCommand {
   }
 
   private Duration age() {
-    String days = older == null ? "" : older.endsWith("d") ? older.substring(0, older.length() - 1) : "";
-    if (days.isEmpty() || days.length() > MOST_DIGITS || !days.chars().allMatch(Character::isDigit)) {
+    String days =
+        older == null ? "" : older.endsWith("d") ? older.substring(0, older.length() - 1) : "";
+    if (days.isEmpty()
+        || days.length() > MOST_DIGITS
+        || !days.chars().allMatch(Character::isDigit)) {
       throw refusal("--older is a number of days, such as 90d: " + older);
     }
     return Duration.ofDays(Long.parseLong(days));

@@ -42,6 +42,11 @@ final class Attachment {
     }
   }
 
+  /** Has a process that is profiled write what it has so far; returns where that is. */
+  static String dump(long pid, String jar) throws IOException {
+    return load(pid, jar, "dump");
+  }
+
   private static VirtualMachine machine(long pid) throws IOException {
     try {
       return VirtualMachine.attach(Long.toString(pid));

@@ -24,8 +24,7 @@ import org.tinyprof.interchange.read.ReadingRules;
  *
  * @param rules the user's rules for files of other tools
  */
-public record RunReader(
-    Executor executor, Progress progress, ReadingRules rules, Opener opener) {
+public record RunReader(Executor executor, Progress progress, ReadingRules rules, Opener opener) {
   public RunReader(Executor executor, Progress progress, ReadingRules rules) {
     this(executor, progress, rules, opener(rules));
   }

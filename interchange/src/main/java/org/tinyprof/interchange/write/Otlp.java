@@ -130,9 +130,7 @@ final class Otlp implements Export {
         ? known
         : attributes.add(
             name,
-            new ProtoOutput()
-                .number(1, string(key))
-                .message(2, new ProtoOutput().text(1, value)));
+            new ProtoOutput().number(1, string(key)).message(2, new ProtoOutput().text(1, value)));
   }
 
   /** The place of the stack from the callpath up to its root. */

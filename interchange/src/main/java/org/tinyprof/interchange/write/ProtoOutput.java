@@ -6,7 +6,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A Protocol Buffers message in the making: the few kinds of fields that pprof, Perfetto and OpenTelemetry need.
+ * A Protocol Buffers message in the making: the few kinds of fields that pprof, Perfetto and
+ * OpenTelemetry need.
  */
 final class ProtoOutput {
   private static final int VARINT = 0;

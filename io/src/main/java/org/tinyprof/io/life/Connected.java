@@ -65,6 +65,11 @@ record Connected(
     writeRankFileUnlessOver();
   }
 
+  @Override
+  public String keptAt() {
+    return rounds.job().place().rankFiles().toString();
+  }
+
   /** A rank file that is written after the end would stay beside the profile. */
   private void writeRankFileUnlessOver() throws IOException {
     rounds.takeTurn(Rounds.never());

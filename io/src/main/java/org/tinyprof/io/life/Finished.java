@@ -16,6 +16,11 @@ record Finished() implements Stage {
   public void keep() {}
 
   @Override
+  public String keptAt() {
+    return "";
+  }
+
+  @Override
   public void beforeFinalize() {}
 
   @Override

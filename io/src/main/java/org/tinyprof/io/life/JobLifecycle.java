@@ -230,6 +230,18 @@ public final class JobLifecycle {
     }.run();
   }
 
+  /** Writes what was recorded so far, without the other ranks; returns where it is to be read. */
+  public String dump() {
+    Stage now = stage;
+    new IsolatedTask(messages) {
+      @Override
+      void act() throws IOException {
+        now.keep();
+      }
+    }.run();
+    return now.keptAt();
+  }
+
   /** Where this process writes when it ends, in words; empty if it writes nothing. */
   public String destination() {
     boolean mayConnect = stage instanceof Unconnected && !missedInit;

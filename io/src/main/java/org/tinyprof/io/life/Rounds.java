@@ -270,8 +270,7 @@ final class Rounds {
                 job.run().learnedFrom(),
                 capture.finalizingSince(),
                 capture.clockAheadNanos()));
-    return flush.start(
-        own, new Targets(snapshot, place.profile(), !job.leads() || kept.keeps()));
+    return flush.start(own, new Targets(snapshot, place.profile(), !job.leads() || kept.keeps()));
   }
 
   /** Brings nothing if it cannot bring this rank's values: the other ranks wait for a message. */

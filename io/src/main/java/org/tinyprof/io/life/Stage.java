@@ -22,6 +22,9 @@ sealed interface Stage permits Standalone, Unconnected, Connected, Finished {
   /** What this process has now is to be safe: it writes soon, and asks no other. */
   void keep() throws IOException;
 
+  /** Where {@link #keep} writes, for who wants to read it; empty if it writes nothing. */
+  String keptAt();
+
   /** MPI is about to be finalised. */
   void beforeFinalize() throws IOException;
 

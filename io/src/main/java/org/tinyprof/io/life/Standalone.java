@@ -23,6 +23,11 @@ record Standalone(Rounds rounds, Consumer<String> messages) implements Stage {
     write(messages);
   }
 
+  @Override
+  public String keptAt() {
+    return destination();
+  }
+
   private boolean write(Consumer<String> said) throws IOException {
     Outcome result = round(FlushReason.FLUSH);
     if (!result.written()) {

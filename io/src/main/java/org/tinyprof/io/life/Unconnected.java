@@ -49,6 +49,11 @@ record Unconnected(
     write(true);
   }
 
+  @Override
+  public String keptAt() {
+    return place().rankFiles().toString();
+  }
+
   /**
    * Writes the rank file. That there is no folder for it all ranks of the host find out alike, and
    * one of them says so; whether a rank file has room is each rank's own matter.

@@ -17,9 +17,9 @@ import org.tinyprof.io.own.UserFolder;
 /**
  * A run's place in a store, found by rank 0.
  *
- * <p>A thread of its own makes it, because a file system that is away answers nobody. If there is no
- * answer in two seconds, or the store cannot be used, the run is staged: its place is in the folder
- * of this user on this host, from where {@code tinyprof store index} fetches it.
+ * <p>A thread of its own makes it, because a file system that is away answers nobody. If there is
+ * no answer in two seconds, or the store cannot be used, the run is staged: its place is in the
+ * folder of this user on this host, from where {@code tinyprof store index} fetches it.
  */
 public final class StoreEntry {
   /** The folder of staged runs in the user's own. */
@@ -42,10 +42,23 @@ public final class StoreEntry {
       Map<String, String> environment,
       Consumer<String> messages) {
     this.store = Path.of(store).toAbsolutePath();
-    this.user = System.getProperty("user.name", "nobody");
+    this.user = user();
     this.dayLimitBytes = dayLimitBytes;
     this.environment = environment;
     this.messages = messages;
+  }
+
+  /** A user whom the system has no name for has a number. */
+  private static String user() {
+    String name = System.getProperty("user.name", "");
+    if (!name.isEmpty() && !name.equals("?")) {
+      return name;
+    }
+    try {
+      return "uid-" + Files.getAttribute(Path.of("/proc/self"), "unix:uid");
+    } catch (IOException | UnsupportedOperationException e) {
+      return "nobody";
+    }
   }
 
   /** Makes the place of a run that starts now. */

@@ -28,8 +28,7 @@ class StoreDayTest {
         store.resolve("alice/2026/11/19/Heat-235958-00000000000000ff.tprof"), place.profile());
     assertTrue(Files.isDirectory(place.rankFiles()));
     assertThrows(
-        FileAlreadyExistsException.class,
-        () -> day.reserve("com.acme.Heat", START, ID, ".tprof"));
+        FileAlreadyExistsException.class, () -> day.reserve("com.acme.Heat", START, ID, ".tprof"));
   }
 
   @Test

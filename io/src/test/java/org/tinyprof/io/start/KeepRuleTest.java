@@ -32,8 +32,7 @@ class KeepRuleTest {
       String rule, long seconds, int ranks, boolean failed, boolean keeps) {
     RunId id = new RunId(3, 5);
     assertEquals(
-        keeps,
-        KeepRule.parse(rule).keeps(id, seconds * SECOND, ranks, "com.acme.a.Main", failed));
+        keeps, KeepRule.parse(rule).keeps(id, seconds * SECOND, ranks, "com.acme.a.Main", failed));
   }
 
   @Test

@@ -21,10 +21,10 @@ import java.util.UUID;
 import org.tinyprof.format.lock.LockFile;
 
 /**
- * The catalogue of a store: a folder of {@link Segment}s, each whole from the moment when it has its
- * name. Writers add segments and never change one, so any number of them and of readers work at once
- * without a lock. A run that several segments have counts as the newest says. All of it can be made
- * again from the profiles and the rolled-up files.
+ * The catalogue of a store: a folder of {@link Segment}s, each whole from the moment when it has
+ * its name. Writers add segments and never change one, so any number of them and of readers work at
+ * once without a lock. A run that several segments have counts as the newest says. All of it can be
+ * made again from the profiles and the rolled-up files.
  *
  * <p>Who joins small segments holds a lock; what is joined is deleted after the whole has its name.
  */
@@ -121,8 +121,7 @@ public final class Catalogue implements Closeable {
     write(folder, runs, walked);
   }
 
-  private static Path write(Path folder, List<RunSummary> runs, Instant walked)
-      throws IOException {
+  private static Path write(Path folder, List<RunSummary> runs, Instant walked) throws IOException {
     String name = String.format("%015d-%s", System.currentTimeMillis(), UUID.randomUUID());
     return writeWhole(folder.resolve(name + END), SegmentWriter.encode(runs, walked));
   }
@@ -132,8 +131,7 @@ public final class Catalogue implements Closeable {
     Path unfinished = file.resolveSibling(file.getFileName() + "." + UUID.randomUUID() + ".tmp");
     try {
       try (FileChannel out =
-          FileChannel.open(
-              unfinished, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+          FileChannel.open(unfinished, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
         ByteBuffer left = ByteBuffer.wrap(bytes);
         while (left.hasRemaining()) {
           out.write(left);

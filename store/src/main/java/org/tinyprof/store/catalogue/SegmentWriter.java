@@ -87,8 +87,7 @@ final class SegmentWriter {
     runs.u64(info.id().low());
     runs.varint(info.snapshot());
     runs.varint(text(info.program()));
-    runs.zigzag(info.start().getEpochSecond());
-    runs.varint(info.start().getNano());
+    moment(info.start(), runs);
     runs.varint(info.ranks());
     runs.u8(run.rolledUp() ? 1 : 0);
     runs.varint(run.bytes());
@@ -158,8 +157,7 @@ final class SegmentWriter {
     out.varint(text(name));
     if (value instanceof Attribute.Moment moment) {
       out.u8(MOMENT);
-      out.zigzag(moment.value().getEpochSecond());
-      out.varint(moment.value().getNano());
+      moment(moment.value(), out);
     } else if (value instanceof Attribute.Number number) {
       out.u8(NUMBER);
       out.text(number.toString());
@@ -170,6 +168,11 @@ final class SegmentWriter {
       out.u8(TEXT);
       out.varint(text(value.toString()));
     }
+  }
+
+  private static void moment(Instant moment, Output out) {
+    out.zigzag(moment.getEpochSecond());
+    out.varint(moment.getNano());
   }
 
   private int text(String text) {

@@ -64,15 +64,15 @@ public final class StoredRuns implements Closeable {
   public static StoredRuns open(Path root, Executor executor, Progress progress)
       throws IOException, QuestionException {
     if (!StoreFolder.isOne(root)) {
-      throw new QuestionException(
-          root + " is no store; make one with tinyprof store init " + root);
+      throw new QuestionException(root + " is no store; make one with tinyprof store init " + root);
     }
     StoreFolder folder = new StoreFolder(root.toAbsolutePath().normalize());
     Path place = cataloguePlace(folder);
     Instant now = Instant.now();
     Catalogue catalogue = Catalogue.open(place);
     try {
-      return new StoredRuns(folder, place, catalogue, now, new Indexing(folder, executor, progress));
+      return new StoredRuns(
+          folder, place, catalogue, now, new Indexing(folder, executor, progress));
     } catch (IOException | RuntimeException e) {
       catalogue.close();
       throw e;
@@ -176,8 +176,7 @@ public final class StoredRuns implements Closeable {
                   RunSummary summary = read.get(path);
                   return OpenProfile.of(
                       path,
-                      new SummarySource(
-                          summary == null ? summary(catalogued.get(path)) : summary));
+                      new SummarySource(summary == null ? summary(catalogued.get(path)) : summary));
                 });
     return new RunSet(entries, notes, 0, reader);
   }

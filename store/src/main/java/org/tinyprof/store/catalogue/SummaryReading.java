@@ -23,8 +23,7 @@ public final class SummaryReading {
 
   public static RunSummary of(OpenProfile run, String path) throws IOException {
     Attributes kept = kept(run);
-    return new RunSummary(
-        path, run.info().withAttributes(kept), false, run.bytes(), times(run));
+    return new RunSummary(path, run.info().withAttributes(kept), false, run.bytes(), times(run));
   }
 
   /** What the profiler says of itself is left out, but for its version and settings. */

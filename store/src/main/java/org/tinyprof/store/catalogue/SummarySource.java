@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.tinyprof.format.overview.CallpathOverview;
 import org.tinyprof.format.overview.Distribution;
 import org.tinyprof.format.overview.LevelCounts;
@@ -21,7 +22,6 @@ import org.tinyprof.format.source.LaneGroup;
 import org.tinyprof.format.source.ProfileSource;
 import org.tinyprof.format.values.Precision;
 import org.tinyprof.format.values.Selection;
-import java.util.Map;
 
 /** A run of a catalogue as a profile that has summaries and no values. */
 public final class SummarySource implements ProfileSource {
@@ -71,13 +71,7 @@ public final class SummarySource implements ProfileSource {
       BigDecimal mean = BigDecimal.valueOf(run.times().nanos()[i]);
       Summary same =
           new Summary(
-              ranks,
-              mean.multiply(count),
-              mean.multiply(mean).multiply(count),
-              mean,
-              mean,
-              0,
-              0);
+              ranks, mean.multiply(count), mean.multiply(mean).multiply(count), mean, mean, 0, 0);
       callpaths.add(
           new CallpathOverview(
               ranks,

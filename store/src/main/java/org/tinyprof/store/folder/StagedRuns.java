@@ -11,8 +11,8 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
- * Runs of this user on this host that could not go to the store when they began: the agent left them
- * in the user's temporary folder, which is closed to others.
+ * Runs of this user on this host that could not go to the store when they began: the agent left
+ * them in the user's temporary folder, which is closed to others.
  */
 public final class StagedRuns {
   private static final String PROFILE = ".tprof";
@@ -72,8 +72,7 @@ public final class StagedRuns {
   }
 
   private void make(Path day) throws IOException {
-    boolean grouped =
-        ((Integer) Files.getAttribute(store.root(), "unix:mode") & SET_GROUP) != 0;
+    boolean grouped = ((Integer) Files.getAttribute(store.root(), "unix:mode") & SET_GROUP) != 0;
     Path at = store.root();
     for (Path name : store.root().relativize(day)) {
       at = at.resolve(name);

@@ -62,7 +62,8 @@ public record StoreFolder(Path root) {
     try {
       Files.setAttribute(path, "unix:mode", mode);
     } catch (UnsupportedOperationException e) {
-      throw new IOException(path + ": this file system knows no modes; make the store elsewhere", e);
+      throw new IOException(
+          path + ": this file system knows no modes; make the store elsewhere", e);
     }
   }
 

@@ -119,8 +119,7 @@ public final class CallHistory {
     double squares = Arrays.stream(latest).map(value -> (value - mean) * (value - mean)).sum();
     double deviation = Math.sqrt(squares / (latest.length - 1));
     int degrees = latest.length + NEXT - 2;
-    double t =
-        new TDistribution(degrees).inverseCumulativeProbability(1 - MOST_P / 2);
+    double t = new TDistribution(degrees).inverseCumulativeProbability(1 - MOST_P / 2);
     return t * deviation * Math.sqrt(1.0 / latest.length + 1.0 / NEXT) / mean;
   }
 }

@@ -22,8 +22,7 @@ public record Change(int index, double before, double after, double low, double 
     double margin = test.margin(LEVEL) / before;
     double ratio = after / before;
     double shown = Double.isNaN(margin) ? 0 : margin;
-    return new Change(
-        point.index(), before, after, ratio - shown, ratio + shown, point.p());
+    return new Change(point.index(), before, after, ratio - shown, ratio + shown, point.p());
   }
 
   /** The part by which it became slower; negative if it became faster. */

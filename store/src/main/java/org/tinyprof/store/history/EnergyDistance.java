@@ -2,8 +2,8 @@ package org.tinyprof.store.history;
 
 /**
  * How far apart the values left and right of a place are: the statistic of E-divisive means
- * (Matteson and James), with the distance |a - b|. Sums of distances over rectangles make each place
- * cost the same.
+ * (Matteson and James), with the distance |a - b|. Sums of distances over rectangles make each
+ * place cost the same.
  */
 final class EnergyDistance {
   private final double[][] sums; // of distances, over all pairs before

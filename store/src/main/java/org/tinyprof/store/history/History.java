@@ -63,7 +63,9 @@ public final class History {
    */
   public static History of(List<RunSummary> some, double leastShare) {
     List<RunSummary> runs = new ArrayList<>(some);
-    runs.sort(Comparator.comparing((RunSummary run) -> run.info().start()).thenComparing(RunSummary::path));
+    runs.sort(
+        Comparator.comparing((RunSummary run) -> run.info().start())
+            .thenComparing(RunSummary::path));
     CallTree tree = new CallTree();
     List<double[]> times = times(runs, tree);
     int root = largestRoot(tree, times);
@@ -110,8 +112,7 @@ public final class History {
     int largest = -1;
     for (int node = 0; node < tree.size(); node++) {
       if (tree.node(node).parent() == CallTree.NONE
-          && (largest < 0
-              || Robust.median(times.get(node)) > Robust.median(times.get(largest)))) {
+          && (largest < 0 || Robust.median(times.get(node)) > Robust.median(times.get(largest)))) {
         largest = node;
       }
     }

@@ -81,8 +81,7 @@ public final class HistoryPage {
     if (history.shifts().isEmpty()) {
       said.add(0, "Nothing changed that these runs can show.");
     }
-    return new Section(
-        "changes", history.shifts().isEmpty() ? "" : "Changes", said, changeTable());
+    return new Section("changes", history.shifts().isEmpty() ? "" : "Changes", said, changeTable());
   }
 
   private Table changeTable() {
@@ -95,7 +94,8 @@ public final class HistoryPage {
                 "date", "date", shift -> DAY.format(run(shift.index()).info().start())),
             TableColumn.callpaths(shift -> shift.where().path()),
             TableColumn.words("change", "change", shift -> change(shift.change())),
-            TableColumn.amounts("before_ns", "before", Unit.NANOS, shift -> shift.change().before()),
+            TableColumn.amounts(
+                "before_ns", "before", Unit.NANOS, shift -> shift.change().before()),
             TableColumn.amounts("after_ns", "after", Unit.NANOS, shift -> shift.change().after()),
             TableColumn.hidden("callpaths", Unit.COUNT, Shift::callpaths),
             TableColumn.hidden("p", Unit.OTHER, shift -> shift.change().p()),

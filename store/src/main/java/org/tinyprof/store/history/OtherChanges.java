@@ -21,7 +21,8 @@ final class OtherChanges {
     List<RunSummary> before = runs.subList(Math.max(start, index - RUNS), index);
     List<RunSummary> after = runs.subList(index, Math.min(end, index + RUNS));
     Set<String> names = new TreeSet<>();
-    for (RunSummary run : runs.subList(Math.max(start, index - RUNS), Math.min(end, index + RUNS))) {
+    for (RunSummary run :
+        runs.subList(Math.max(start, index - RUNS), Math.min(end, index + RUNS))) {
       names.addAll(run.info().attributes().all().keySet());
     }
     names.removeAll(NO_CAUSE);

@@ -12,7 +12,8 @@ final class Robust {
   private Robust() {}
 
   static double median(double... values) {
-    double[] sorted = Arrays.stream(values).filter(value -> !Double.isNaN(value)).sorted().toArray();
+    double[] sorted =
+        Arrays.stream(values).filter(value -> !Double.isNaN(value)).sorted().toArray();
     int n = sorted.length;
     if (n == 0) {
       return Double.NaN;

@@ -94,21 +94,17 @@ public record RunSeries(List<List<RunSummary>> all, List<String> notes) {
         set.runs().stream().filter(run -> choice.takes(run.info().program())).toList();
     List<RunSummary> runs = new ArrayList<>();
     for (RunReader.Result<RunSummary> result :
-        set.with(wanted)
-            .read((run, place) -> SummaryReading.of(run, wanted.get(place).name()))) {
+        set.with(wanted).read((run, place) -> SummaryReading.of(run, wanted.get(place).name()))) {
       result.value().ifPresent(runs::add);
       result.message().ifPresent(notes::add);
     }
     return runs;
   }
 
-  private static List<RunSummary> where(
-      String condition, List<RunSummary> runs, Executor executor)
+  private static List<RunSummary> where(String condition, List<RunSummary> runs, Executor executor)
       throws IOException, QuestionException {
     List<RunEntry> entries =
-        runs.stream()
-            .map(run -> RunEntry.of(run.path(), Path.of(run.path()), run.info()))
-            .toList();
+        runs.stream().map(run -> RunEntry.of(run.path(), Path.of(run.path()), run.info())).toList();
     RunReader none = new RunReader(executor, Progress.SILENT, ReadingRules.NONE);
     Set<String> kept = new HashSet<>();
     for (RunEntry entry :

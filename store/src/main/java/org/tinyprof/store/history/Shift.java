@@ -11,7 +11,8 @@ import java.util.List;
  * @param callpaths how many changed
  * @param others what else changed there, a text for each attribute
  */
-public record Shift(int index, CallHistory where, Change change, int callpaths, List<String> others) {
+public record Shift(
+    int index, CallHistory where, Change change, int callpaths, List<String> others) {
   /** Whether something became slower. */
   public boolean slower() {
     return change.part() > 0;

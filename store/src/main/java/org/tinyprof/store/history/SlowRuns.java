@@ -58,8 +58,7 @@ public final class SlowRuns {
       return List.of();
     }
     List<Common> tried = new SlowRuns(history).tried();
-    double[] corrected =
-        Holm.corrected(tried.stream().mapToDouble(Common::chance).toArray());
+    double[] corrected = Holm.corrected(tried.stream().mapToDouble(Common::chance).toArray());
     List<Common> found = new ArrayList<>();
     for (int i = 0; i < corrected.length; i++) {
       if (corrected[i] < MOST_P) {

@@ -41,8 +41,7 @@ public final class ProfileClient {
   }
 
   /** Sends one run; an answer that is no success is an exception. */
-  public void send(RunEntry run)
-      throws IOException, QuestionException {
+  public void send(RunEntry run) throws IOException, QuestionException {
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     try (OpenProfile open = OpenProfile.open(run.path())) {
       receiver.format().write(new FrameExport(open), body);
@@ -79,9 +78,7 @@ public final class ProfileClient {
   }
 
   private static String reason(IOException failure) {
-    return failure.getMessage() == null
-        ? failure.getClass().getSimpleName()
-        : failure.getMessage();
+    return failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
   }
 
   private String address(RunInfo run) {

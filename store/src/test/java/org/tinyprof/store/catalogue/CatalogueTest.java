@@ -76,8 +76,7 @@ class CatalogueTest {
                 try {
                   for (int i = 0; i < 20; i++) {
                     int number = first + i;
-                    Catalogue.add(
-                        folder, List.of(SomeRuns.of("a.Main", number, NOW, 100, 1)), NOW);
+                    Catalogue.add(folder, List.of(SomeRuns.of("a.Main", number, NOW, 100, 1)), NOW);
                     Catalogue.tidy(folder);
                     Catalogue.open(folder).close();
                   }

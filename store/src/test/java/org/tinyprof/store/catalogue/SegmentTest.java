@@ -34,8 +34,7 @@ class SegmentTest {
       assertEquals(second.path(), read.path());
       assertEquals(List.of(100L, 60L), Arrays.stream(read.times().nanos()).boxed().toList());
       assertEquals("main<step", read.times().tree().path(1));
-      assertEquals(
-          Attribute.of("cg"), read.info().attributes().value("solver").orElseThrow());
+      assertEquals(Attribute.of("cg"), read.info().attributes().value("solver").orElseThrow());
     }
   }
 
@@ -47,11 +46,7 @@ class SegmentTest {
     other.node(main, "event other");
     RunSummary two =
         new RunSummary(
-            "u/2",
-            one.info(),
-            false,
-            0,
-            new CallTimes(other, new int[] {0, 1}, new long[] {9, 8}));
+            "u/2", one.info(), false, 0, new CallTimes(other, new int[] {0, 1}, new long[] {9, 8}));
     Path file = folder.resolve("x.runs");
     Files.write(file, SegmentWriter.encode(List.of(one, two), START));
     try (Segment segment = Segment.open(file)) {
@@ -64,8 +59,7 @@ class SegmentTest {
 
   @Test
   void refusesEveryFileThatWasCutOrAltered() throws Exception {
-    byte[] whole =
-        SegmentWriter.encode(List.of(SomeRuns.of("a.Main", 1, START, 100, 60)), START);
+    byte[] whole = SegmentWriter.encode(List.of(SomeRuns.of("a.Main", 1, START, 100, 60)), START);
     Path file = folder.resolve("x.runs");
     for (int length = 0; length < whole.length; length++) {
       Files.write(file, Arrays.copyOf(whole, length));

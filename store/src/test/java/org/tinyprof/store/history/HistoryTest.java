@@ -55,11 +55,7 @@ class HistoryTest {
       RunSummary plain = SomeRuns.of("a.Main", runs.size(), run.info().start(), nanos);
       runs.add(
           new RunSummary(
-              plain.path(),
-              run.info().withAttributes(labelled),
-              false,
-              0,
-              plain.times()));
+              plain.path(), run.info().withAttributes(labelled), false, 0, plain.times()));
     }
     List<String> common =
         SlowRuns.of(History.of(runs, 0.01)).stream().map(SlowRuns.Common::what).toList();
@@ -96,8 +92,7 @@ class HistoryTest {
       RunSummary run = SomeRuns.of("a.Main", i, start, step + solve + 10_000_000, step, solve);
       Attributes attributes = run.info().attributes().with("jdk", i < change ? "17" : "21");
       runs.add(
-          new RunSummary(
-              run.path(), run.info().withAttributes(attributes), false, 0, run.times()));
+          new RunSummary(run.path(), run.info().withAttributes(attributes), false, 0, run.times()));
     }
     return runs;
   }

@@ -111,7 +111,8 @@ class PeerChangesTest {
   private static List<String> run(String... command) throws IOException, InterruptedException {
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String printed = new String(process.getInputStream().readAllBytes());
-    assertEquals(0, process.waitFor(), String.join(" ", command).toLowerCase(Locale.ROOT) + printed);
+    assertEquals(
+        0, process.waitFor(), String.join(" ", command).toLowerCase(Locale.ROOT) + printed);
     return printed.lines().toList();
   }
 }
