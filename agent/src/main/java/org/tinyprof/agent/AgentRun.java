@@ -274,8 +274,8 @@ public final class AgentRun {
   }
 
   /**
-   * Another process asks for what was recorded so far. A rank that hangs in a flush cannot write: it
-   * is waited for as long as an end waits.
+   * Another process asks for what was recorded so far. A rank that hangs in a flush cannot write:
+   * it is waited for as long as an end waits.
    *
    * @return where it is; empty if it could not be written in time
    */

@@ -65,9 +65,7 @@ class StoredRunsTest {
     run(settings(store, 1));
     run(settings(store, 1));
     assertEquals(1, profiles(store).size());
-    assertTrue(
-        said.get(1).contains("have used up the store's limit for today; the job runs on without"),
-        said.toString());
+    assertTrue(said.get(1).contains("today: day-limit; the job runs on without"), said.toString());
   }
 
   private static ProfilerSettings settings(Path store, long dayLimit) {

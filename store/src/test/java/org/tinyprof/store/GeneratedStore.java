@@ -18,8 +18,8 @@ import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.run.RunInfo;
-import org.tinyprof.store.catalogue.CallTimes;
-import org.tinyprof.store.catalogue.CallTree;
+import org.tinyprof.store.catalogue.PathTimes;
+import org.tinyprof.store.catalogue.PathTree;
 import org.tinyprof.store.catalogue.Catalogue;
 import org.tinyprof.store.catalogue.Indexing;
 import org.tinyprof.store.catalogue.RunSummary;
@@ -66,8 +66,8 @@ final class GeneratedStore {
     int program = random.nextInt(PROGRAMS);
     double noise = 1 + 0.02 * random.nextGaussian();
     double level = number % 7 == program % 7 ? 1.1 : 1;
-    CallTree tree = new CallTree();
-    int parent = tree.node(CallTree.NONE, "event main");
+    PathTree tree = new PathTree();
+    int parent = tree.node(PathTree.NONE, "event main");
     long[] nanos = new long[CALLPATHS];
     nanos[0] = Math.round(1e11 * noise * level);
     for (int i = 1; i < CALLPATHS; i++) {
@@ -95,6 +95,6 @@ final class GeneratedStore {
             4 << (program % 3),
             attributes);
     String path = "user" + random.nextInt(USERS) + "/" + DAY.format(start) + "/Main-" + number;
-    return new RunSummary(path + ".tprof", info, true, 0, new CallTimes(tree, nodes, nanos));
+    return new RunSummary(path + ".tprof", info, true, 0, new PathTimes(tree, nodes, nanos));
   }
 }

@@ -25,8 +25,7 @@ class OtlpTest {
   @BeforeEach
   void export() throws Exception {
     UnknownFieldSet data =
-        UnknownFieldSet.parseFrom(
-            Exported.bytes(folder, MethodRun.profile(), ExportFormat.OTLP));
+        UnknownFieldSet.parseFrom(Exported.bytes(folder, MethodRun.profile(), ExportFormat.OTLP));
     dictionary = only(data, 2);
     UnknownFieldSet ofResource = only(data, 1);
     resource = only(ofResource, 1);
@@ -40,7 +39,8 @@ class OtlpTest {
   @Test
   void beginsEveryTableWithAnEmptyEntry() {
     for (int table = 1; table <= 7; table++) {
-      assertEquals(0, dictionary.getField(table).getLengthDelimitedList().get(0).size(), "" + table);
+      assertEquals(
+          0, dictionary.getField(table).getLengthDelimitedList().get(0).size(), "" + table);
     }
   }
 

@@ -23,9 +23,9 @@ import org.tinyprof.cli.command.Failures;
 import org.tinyprof.cli.command.OutputOption;
 import org.tinyprof.cli.command.PrintedCommand;
 import org.tinyprof.cli.command.QuestionOptions;
+import org.tinyprof.cli.command.ReaderThreads;
 import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.cli.many.CompositionOptions;
-import org.tinyprof.cli.many.EnsembleCommand;
 import org.tinyprof.ensemble.Ensemble;
 import org.tinyprof.ensemble.compare.JunitXml;
 import org.tinyprof.ensemble.compare.RegressionGate;
@@ -233,7 +233,7 @@ public final class CompareCommand extends PrintedCommand {
     if (baseCommand != null) {
       runCommands();
     }
-    ExecutorService threads = EnsembleCommand.threads();
+    ExecutorService threads = ReaderThreads.start();
     try {
       Ensemble before = open(base, threads, progress);
       Ensemble after = open(later, threads, progress);

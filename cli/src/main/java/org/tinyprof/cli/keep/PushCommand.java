@@ -7,8 +7,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.cli.command.ReaderThreads;
 import org.tinyprof.cli.command.Terminal;
-import org.tinyprof.cli.many.EnsembleCommand;
 import org.tinyprof.ensemble.read.RunEntry;
 import org.tinyprof.ensemble.read.RunSet;
 import org.tinyprof.interchange.text.Figures;
@@ -72,7 +72,7 @@ public final class PushCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, QuestionException {
     URI server = server();
-    ExecutorService threads = EnsembleCommand.threads();
+    ExecutorService threads = ReaderThreads.start();
     try {
       RunSet runs = RunSet.open(words, threads, Progress.SILENT);
       ProfileClient client = new ProfileClient(receiver, server, tenant == null ? "" : tenant);

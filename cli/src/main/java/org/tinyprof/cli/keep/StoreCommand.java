@@ -18,8 +18,8 @@ import org.tinyprof.analysis.table.TableColumn;
 import org.tinyprof.analysis.table.Unit;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.PrintedCommand;
+import org.tinyprof.cli.command.ReaderThreads;
 import org.tinyprof.cli.command.Terminal;
-import org.tinyprof.cli.many.EnsembleCommand;
 import org.tinyprof.interchange.text.Figures;
 import org.tinyprof.store.Store;
 import org.tinyprof.store.catalogue.RunSummary;
@@ -120,7 +120,7 @@ public final class StoreCommand extends PrintedCommand {
 
   @Override
   protected Page answer(Progress progress) throws IOException, QuestionException {
-    ExecutorService threads = EnsembleCommand.threads();
+    ExecutorService threads = ReaderThreads.start();
     try {
       Store store = new Store(root, threads, progress);
       return switch (action()) {
@@ -146,7 +146,7 @@ public final class StoreCommand extends PrintedCommand {
         return each;
       }
     }
-    throw refusal("ACTION is init, index, prune or roll-up: " + asked);
+    throw refusal("ACTION is one of init, index, prune and roll-up: " + asked);
   }
 
   private ParameterException refusal(String reason) {
@@ -236,7 +236,7 @@ public final class StoreCommand extends PrintedCommand {
                 TableColumn.amounts("bytes_bytes", "size", Unit.BYTES, each -> each.bytes),
                 TableColumn.words("program", "program", each -> each.program));
     return new Page(
-        Figures.count(runs.size(), "run") + done + ", " + Figures.bytes(bytes),
+        Figures.count(runs.size(), "run") + done + ", " + Figures.bytes((double) bytes),
         List.of(new Section("programs", "", notes, table)));
   }
 }

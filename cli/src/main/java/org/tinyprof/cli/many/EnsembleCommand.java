@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.PrintedCommand;
+import org.tinyprof.cli.command.ReaderThreads;
 import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.ensemble.Ensemble;
 import org.tinyprof.store.catalogue.StoredRuns;
@@ -47,7 +47,7 @@ public abstract class EnsembleCommand extends PrintedCommand {
 
   @Override
   protected Page answer(Progress progress) throws IOException, QuestionException {
-    ExecutorService threads = threads();
+    ExecutorService threads = ReaderThreads.start();
     try {
       if (!isStore()) {
         return chosen(Ensemble.open(words, threads, progress, rules()));
@@ -78,17 +78,6 @@ public abstract class EnsembleCommand extends PrintedCommand {
       all = all.derive(formula);
     }
     return ask(where == null ? all : all.where(where));
-  }
-
-  /** Threads that read runs side by side; none of them keeps the process alive. */
-  public static ExecutorService threads() {
-    return Executors.newFixedThreadPool(
-        Runtime.getRuntime().availableProcessors(),
-        task -> {
-          Thread thread = new Thread(task, "tinyprof-reader");
-          thread.setDaemon(true);
-          return thread;
-        });
   }
 
   protected abstract Page ask(Ensemble runs) throws IOException, QuestionException;

@@ -18,6 +18,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.cli.command.OutputOption;
 import org.tinyprof.cli.command.PageFormat;
 import org.tinyprof.cli.command.PrintedCommand;
+import org.tinyprof.cli.command.ReaderThreads;
 import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.store.catalogue.RunSummary;
 import org.tinyprof.store.history.History;
@@ -137,9 +138,9 @@ public final class HistoryCommand extends PrintedCommand {
   @Override
   protected Page answer(Progress progress) throws IOException, QuestionException {
     if (rows < 1 || recent < 1) {
-      throw new ParameterException(spec.commandLine(), "--top and --recent are numbers from 1");
+      throw new ParameterException(spec.commandLine(), "--top and --recent must be at least 1");
     }
-    ExecutorService threads = EnsembleCommand.threads();
+    ExecutorService threads = ReaderThreads.start();
     try {
       RunSeries found =
           RunSeries.find(

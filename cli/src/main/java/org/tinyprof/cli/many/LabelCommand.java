@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import org.tinyprof.analysis.profile.Progress;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.cli.command.ReaderThreads;
 import org.tinyprof.cli.command.Terminal;
 import org.tinyprof.ensemble.read.ProfileLabels;
 import org.tinyprof.ensemble.read.RunSet;
@@ -60,7 +61,7 @@ public final class LabelCommand implements Callable<Integer> {
           spec.commandLine(), "label takes runs and labels: tinyprof label RUN... NAME=VALUE...");
     }
     ProfileLabels parsed = ProfileLabels.parse(labels);
-    ExecutorService threads = EnsembleCommand.threads();
+    ExecutorService threads = ReaderThreads.start();
     try {
       RunSet found = RunSet.open(runs, threads, Progress.SILENT);
       parsed.add(found).forEach(terminal.err()::println);

@@ -104,8 +104,7 @@ public final class AttachCommand implements Callable<Integer> {
     Path place = Path.of(written);
     try (OpenProfile run = OpenProfile.open(place)) {
       Page page = ReportBuilder.of(run, ROWS).page();
-      Writer out =
-          new BufferedWriter(new OutputStreamWriter(terminal.bytes(), terminal.charset()));
+      Writer out = new BufferedWriter(new OutputStreamWriter(terminal.bytes(), terminal.charset()));
       PageFormat.TEXT.rendering(terminal).render(page, out);
       out.flush();
     }

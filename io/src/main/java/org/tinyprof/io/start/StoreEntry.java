@@ -120,13 +120,15 @@ public final class StoreEntry {
         place = made;
       } catch (IOException e) {
         failure = e;
+      } catch (RuntimeException e) { // a system without owners and modes
+        failure = new IOException(e.toString(), e);
       }
     }
 
     private void requireRoom(StoreDay day) throws IOException {
       if (dayLimitBytes > 0 && day.usedBytes() >= dayLimitBytes) {
         overLimit = true;
-        throw new IOException("the runs of " + user + " have used up the store's limit for today");
+        throw new IOException("the store takes no more runs of " + user + " today: day-limit");
       }
     }
 
@@ -134,7 +136,8 @@ public final class StoreEntry {
     private void requireOwn(StoreDay day, OutputPlace made) throws IOException {
       if (!PrivateFolder.isOwn(day.ofUser())) {
         made.release();
-        throw new IOException(day.ofUser() + " belongs to another user");
+        throw new IOException(
+            day.ofUser() + " belongs to another user; ask its owner to delete it");
       }
     }
 

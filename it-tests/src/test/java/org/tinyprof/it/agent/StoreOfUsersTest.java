@@ -101,6 +101,7 @@ class StoreOfUsersTest {
     }
     return new Jvm(Jdk.current())
         .option("-Djava.io.tmpdir=" + temporary)
+        .classPath(Programs.plainJar(temporary))
         .launcher(setpriv(user, ""))
         .agent("store=" + store + more)
         .run("program.Kernels");

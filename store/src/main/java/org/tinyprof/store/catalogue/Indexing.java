@@ -104,7 +104,7 @@ public final class Indexing {
       } catch (ExecutionException e) {
         unreadable.add(store.name(profiles.get(i)) + ": " + e.getCause().getMessage());
       } catch (InterruptedException e) {
-        throw new IOException("interrupted", e);
+        throw new IOException("interrupted; index the store again", e);
       }
       progress.reached(i + 1, tasks.size());
     }

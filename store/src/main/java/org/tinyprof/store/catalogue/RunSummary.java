@@ -10,7 +10,7 @@ import org.tinyprof.format.run.RunInfo;
  * @param rolledUp whether the profile is gone and this is all there is
  * @param bytes that the profile takes
  */
-public record RunSummary(String path, RunInfo info, boolean rolledUp, long bytes, CallTimes times) {
+public record RunSummary(String path, RunInfo info, boolean rolledUp, long bytes, PathTimes times) {
   /** The main class. */
   public String program() {
     return info.program();

@@ -36,7 +36,7 @@ public final class Segment implements Closeable {
   private final long timesStart;
   private final List<String> texts = new ArrayList<>();
   private final List<Attributes> sets = new ArrayList<>();
-  private final Map<String, CallTree> trees = new HashMap<>();
+  private final Map<String, PathTree> trees = new HashMap<>();
   private final List<SegmentRun> runs = new ArrayList<>();
   private final Instant walked;
 
@@ -121,7 +121,7 @@ public final class Segment implements Closeable {
       sets.add(attributes(in));
     }
     for (int left = in.count("programs"); left > 0; left--) {
-      CallTree tree = new CallTree();
+      PathTree tree = new PathTree();
       trees.put(text(in), tree);
       for (int nodes = in.count("callpaths"); nodes > 0; nodes--) {
         int parent = in.count(tree.size(), "callers") - 1;
@@ -208,13 +208,13 @@ public final class Segment implements Closeable {
         new Input(file.toString(), start, Arrays.copyOfRange(runBytes, start, start + length)));
   }
 
-  CallTimes times(String program, long start, int length, int checksum) throws IOException {
+  PathTimes times(String program, long start, int length, int checksum) throws IOException {
     if (start > channel.size() || length > channel.size()) {
       throw damaged();
     }
     byte[] bytes = checked(read(timesStart + start, length), checksum);
     Input in = new Input(file.toString(), start, bytes);
-    CallTree tree = trees.get(program);
+    PathTree tree = trees.get(program);
     int[] nodes = new int[in.count("times")];
     long[] nanos = new long[nodes.length];
     int last = -1;
@@ -226,7 +226,7 @@ public final class Segment implements Closeable {
       nodes[i] = last;
       nanos[i] = in.varint();
     }
-    return new CallTimes(tree, nodes, nanos);
+    return new PathTimes(tree, nodes, nanos);
   }
 
   @Override

@@ -67,7 +67,7 @@ public final class SegmentRun {
     return known.with(own);
   }
 
-  public CallTimes times() throws IOException {
+  public PathTimes times() throws IOException {
     return segment.times(known.program(), timesStart, timesLength, timesChecksum);
   }
 

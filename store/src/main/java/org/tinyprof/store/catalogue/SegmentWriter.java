@@ -31,7 +31,7 @@ final class SegmentWriter {
 
   private final Map<String, Integer> texts = new LinkedHashMap<>();
   private final Map<Attributes, Integer> sets = new LinkedHashMap<>();
-  private final Map<String, CallTree> trees = new LinkedHashMap<>();
+  private final Map<String, PathTree> trees = new LinkedHashMap<>();
   private final Output runs = new Output();
   private final Output times = new Output();
 
@@ -101,8 +101,8 @@ final class SegmentWriter {
     addTimes(info.program(), run.times());
   }
 
-  private void addTimes(String program, CallTimes of) {
-    CallTree tree = trees.computeIfAbsent(program, unseen -> new CallTree());
+  private void addTimes(String program, PathTimes of) {
+    PathTree tree = trees.computeIfAbsent(program, unseen -> new PathTree());
     int[] numbers = tree.join(of.tree());
     long[] nanos = new long[tree.size()];
     boolean[] known = new boolean[tree.size()];

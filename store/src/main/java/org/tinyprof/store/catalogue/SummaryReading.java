@@ -41,7 +41,7 @@ public final class SummaryReading {
     return ended.isEmpty() ? kept : kept.with(RunEntry.ENDED, ended);
   }
 
-  private static CallTimes times(OpenProfile run) throws IOException {
+  private static PathTimes times(OpenProfile run) throws IOException {
     Overview summaries = run.summaries();
     Callpaths callpaths = run.schema().callpaths();
     int time = run.schema().metrics().indexOf(MetricDefinition.TIME);
@@ -63,20 +63,20 @@ public final class SummaryReading {
     return times(callpaths, means, wanted);
   }
 
-  private static CallTimes times(Callpaths callpaths, double[] means, boolean[] wanted) {
-    CallTree tree = new CallTree();
+  private static PathTimes times(Callpaths callpaths, double[] means, boolean[] wanted) {
+    PathTree tree = new PathTree();
     int[] numbers = new int[means.length];
     long[] nanos = new long[means.length];
     for (int i = 0; i < means.length; i++) {
       if (wanted[i]) {
         Callpath entry = callpaths.entry(i);
-        int parent = entry.parent() == Callpath.ROOT ? CallTree.NONE : numbers[entry.parent()];
+        int parent = entry.parent() == Callpath.ROOT ? PathTree.NONE : numbers[entry.parent()];
         numbers[i] = tree.node(parent, EventText.of(entry.event().identity()));
         nanos[numbers[i]] = Math.round(means[i]);
       }
     }
     int[] nodes = new int[tree.size()];
     Arrays.setAll(nodes, i -> i);
-    return new CallTimes(tree, nodes, Arrays.copyOf(nanos, nodes.length));
+    return new PathTimes(tree, nodes, Arrays.copyOf(nanos, nodes.length));
   }
 }

@@ -15,6 +15,7 @@ import org.tinyprof.format.overview.Summary;
 import org.tinyprof.format.run.RunInfo;
 import org.tinyprof.format.schema.Callpath;
 import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.format.schema.CounterDefinition;
 import org.tinyprof.format.schema.LoopMode;
 import org.tinyprof.format.schema.MetricDefinition;
 import org.tinyprof.format.schema.Schema;
@@ -31,19 +32,19 @@ public final class SummarySource implements ProfileSource {
 
   public SummarySource(RunSummary run) {
     this.run = run;
-    CallTimes times = run.times();
+    PathTimes times = run.times();
     int[] places = new int[times.tree().size()];
     Arrays.fill(places, Callpath.ROOT);
     order = times.nodes();
     List<Callpath> callpaths = new ArrayList<>();
     for (int node : order) {
-      CallTree.Node called = times.tree().node(node);
-      int parent = called.parent() == CallTree.NONE ? Callpath.ROOT : places[called.parent()];
+      PathTree.Node called = times.tree().node(node);
+      int parent = called.parent() == PathTree.NONE ? Callpath.ROOT : places[called.parent()];
       places[node] = callpaths.size();
       callpaths.add(
           new Callpath(parent, EventText.event(called.identity()), LoopMode.SUM, Map.of()));
     }
-    schema = new Schema(List.of(MetricDefinition.TIME), new Callpaths(callpaths), List.of());
+    schema = new Schema(List.of(MetricDefinition.TIME), new Callpaths(callpaths), List.of(CounterDefinition.WALL));
   }
 
   @Override
@@ -84,7 +85,13 @@ public final class SummarySource implements ProfileSource {
     }
     Overview none = Overview.empty(schema);
     return new Overview(
-        ranks, List.of(), callpaths, none.messages(), none.timelines(), none.grid());
+        ranks, List.of(unknown(ranks)), callpaths, none.messages(), none.timelines(), none.grid());
+  }
+
+  /** Tells how many ranks there are, and nothing more. */
+  private static Summary unknown(int ranks) {
+    BigDecimal zero = BigDecimal.ZERO;
+    return new Summary(ranks, zero, zero, zero, zero, 0, 0);
   }
 
   @Override

@@ -17,7 +17,7 @@ public final class CallHistory {
   private final double[] raw;
   private final double[] nanos;
   private final int[] runs;
-  private final List<Change> changes;
+  private final List<CallChange> changes;
 
   private CallHistory(String path, double[] raw, int[] runs) {
     this.path = path;
@@ -44,21 +44,21 @@ public final class CallHistory {
     return Arrays.copyOf(runs, count);
   }
 
-  private static List<Change> changes(double[] kept, int[] runs) {
-    List<Change> changes = new ArrayList<>();
+  private static List<CallChange> changes(double[] kept, int[] runs) {
+    List<CallChange> changes = new ArrayList<>();
     if (kept.length >= FEWEST) {
       List<ChangePoint> points = ChangeDetection.of(kept, ChangeDetection.WINDOW, MOST_P);
       for (int i = 0; i < points.size(); i++) {
         int start = i == 0 ? 0 : points.get(i - 1).index();
         int at = points.get(i).index();
         int end = i == points.size() - 1 ? kept.length : points.get(i + 1).index();
-        Change found =
-            Change.of(
+        CallChange found =
+            CallChange.of(
                 points.get(i),
                 Arrays.copyOfRange(kept, start, at),
                 Arrays.copyOfRange(kept, at, end));
         changes.add(
-            new Change(
+            new CallChange(
                 runs[at], found.before(), found.after(), found.low(), found.high(), found.p()));
       }
     }
@@ -86,7 +86,7 @@ public final class CallHistory {
   }
 
   /** In order. */
-  public List<Change> changes() {
+  public List<CallChange> changes() {
     return changes;
   }
 

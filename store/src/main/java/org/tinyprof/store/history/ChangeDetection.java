@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import org.hipparchus.distribution.continuous.TDistribution;
 
 /**
- * Change points by E-divisive means with Student's test, window by window, then joined: the method
+ * CallChange points by E-divisive means with Student's test, window by window, then joined: the method
  * of Hunter (Fleming and others, 2023), as Apache Otava 0.8 has it, with the same answers.
  */
 public final class ChangeDetection {

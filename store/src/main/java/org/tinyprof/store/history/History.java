@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import org.tinyprof.store.catalogue.CallTimes;
-import org.tinyprof.store.catalogue.CallTree;
+import org.tinyprof.store.catalogue.PathTimes;
+import org.tinyprof.store.catalogue.PathTree;
 import org.tinyprof.store.catalogue.RunSummary;
 
 /** The runs of one program in order of time: the course of each callpath, and the changes. */
@@ -66,7 +66,7 @@ public final class History {
     runs.sort(
         Comparator.comparing((RunSummary run) -> run.info().start())
             .thenComparing(RunSummary::path));
-    CallTree tree = new CallTree();
+    PathTree tree = new PathTree();
     List<double[]> times = times(runs, tree);
     int root = largestRoot(tree, times);
     List<CallHistory> calls = new ArrayList<>();
@@ -91,10 +91,10 @@ public final class History {
   }
 
   /** For each callpath its time by run; NaN where a run does not have it. */
-  private static List<double[]> times(List<RunSummary> runs, CallTree tree) {
+  private static List<double[]> times(List<RunSummary> runs, PathTree tree) {
     List<double[]> times = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
-      CallTimes of = runs.get(i).times();
+      PathTimes of = runs.get(i).times();
       int[] places = tree.join(of.tree());
       while (times.size() < tree.size()) {
         double[] none = new double[runs.size()];
@@ -108,10 +108,10 @@ public final class History {
     return times;
   }
 
-  private static int largestRoot(CallTree tree, List<double[]> times) {
+  private static int largestRoot(PathTree tree, List<double[]> times) {
     int largest = -1;
     for (int node = 0; node < tree.size(); node++) {
-      if (tree.node(node).parent() == CallTree.NONE
+      if (tree.node(node).parent() == PathTree.NONE
           && (largest < 0 || Robust.median(times.get(node)) > Robust.median(times.get(largest)))) {
         largest = node;
       }
@@ -119,7 +119,7 @@ public final class History {
     return largest;
   }
 
-  private static double[] own(int node, CallTree tree, List<double[]> times) {
+  private static double[] own(int node, PathTree tree, List<double[]> times) {
     double[] own = times.get(node).clone();
     for (int child = node + 1; child < tree.size(); child++) {
       if (tree.node(child).parent() == node) {
@@ -136,7 +136,7 @@ public final class History {
       List<RunSummary> runs, List<CallHistory> calls, List<CallHistory> owns) {
     List<Found> all = new ArrayList<>();
     for (int i = 0; i < calls.size(); i++) {
-      for (Change change : calls.get(i).changes()) {
+      for (CallChange change : calls.get(i).changes()) {
         all.add(new Found(i, change));
       }
     }
@@ -156,7 +156,7 @@ public final class History {
   }
 
   /** A change of the callpath with that number. */
-  private record Found(int call, Change change) {}
+  private record Found(int call, CallChange change) {}
 
   private static Shift shift(
       List<Found> together,

@@ -123,7 +123,7 @@ public final class HistoryPage {
     return history.runs().get(index);
   }
 
-  private static String change(Change change) {
+  private static String change(CallChange change) {
     return signed(change.part())
         + " ("
         + signed(change.low() - 1)

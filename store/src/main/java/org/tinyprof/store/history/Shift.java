@@ -12,7 +12,7 @@ import java.util.List;
  * @param others what else changed there, a text for each attribute
  */
 public record Shift(
-    int index, CallHistory where, Change change, int callpaths, List<String> others) {
+    int index, CallHistory where, CallChange change, int callpaths, List<String> others) {
   /** Whether something became slower. */
   public boolean slower() {
     return change.part() > 0;

@@ -59,7 +59,7 @@ public final class ProfileClient {
       response = client.send(request.build(), BodyHandlers.ofString(StandardCharsets.UTF_8));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IOException("interrupted before " + server + " answered", e);
+      throw new IOException("interrupted before " + server + " answered; send it again", e);
     } catch (IOException e) {
       throw new IOException(
           "cannot send to " + server + ": " + reason(e) + "; check that the server is there", e);

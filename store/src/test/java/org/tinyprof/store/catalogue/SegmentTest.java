@@ -41,16 +41,16 @@ class SegmentTest {
   @Test
   void joinsTheCallpathsOfAProgram() throws Exception {
     RunSummary one = SomeRuns.of("a.Main", 1, START, 100, 60);
-    CallTree other = new CallTree();
-    int main = other.node(CallTree.NONE, "event main");
+    PathTree other = new PathTree();
+    int main = other.node(PathTree.NONE, "event main");
     other.node(main, "event other");
     RunSummary two =
         new RunSummary(
-            "u/2", one.info(), false, 0, new CallTimes(other, new int[] {0, 1}, new long[] {9, 8}));
+            "u/2", one.info(), false, 0, new PathTimes(other, new int[] {0, 1}, new long[] {9, 8}));
     Path file = folder.resolve("x.runs");
     Files.write(file, SegmentWriter.encode(List.of(one, two), START));
     try (Segment segment = Segment.open(file)) {
-      CallTimes read = segment.runs().get(1).times();
+      PathTimes read = segment.runs().get(1).times();
       assertEquals("main<other", read.tree().path(read.nodes()[1]));
       assertEquals(8, read.nanos()[1]);
       assertEquals(3, read.tree().size());

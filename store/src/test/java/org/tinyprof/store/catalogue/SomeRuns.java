@@ -14,8 +14,8 @@ public final class SomeRuns {
 
   /** A run whose callpaths are main and what it calls, with these times. */
   public static RunSummary of(String program, int number, Instant start, long... nanos) {
-    CallTree tree = new CallTree();
-    int main = tree.node(CallTree.NONE, NAMES[0]);
+    PathTree tree = new PathTree();
+    int main = tree.node(PathTree.NONE, NAMES[0]);
     for (int i = 1; i < nanos.length; i++) {
       tree.node(main, NAMES[i]);
     }
@@ -33,6 +33,6 @@ public final class SomeRuns {
         info,
         false,
         1000,
-        new CallTimes(tree, nodes, nanos));
+        new PathTimes(tree, nodes, nanos));
   }
 }

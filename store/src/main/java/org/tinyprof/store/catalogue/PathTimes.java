@@ -1,8 +1,8 @@
 package org.tinyprof.store.catalogue;
 
 /** The times of a run's callpaths: the mean over ranks of each one's time with what it calls. */
-public final class CallTimes {
-  private final CallTree tree;
+public final class PathTimes {
+  private final PathTree tree;
   private final int[] nodes;
   private final long[] nanos;
 
@@ -13,13 +13,13 @@ public final class CallTimes {
    * @param nodes the numbers of this run's, ascending
    * @param nanos their times
    */
-  public CallTimes(CallTree tree, int[] nodes, long[] nanos) {
+  public PathTimes(PathTree tree, int[] nodes, long[] nanos) {
     this.tree = tree;
     this.nodes = nodes;
     this.nanos = nanos;
   }
 
-  public CallTree tree() {
+  public PathTree tree() {
     return tree;
   }
 

@@ -12,17 +12,17 @@ import org.tinyprof.ensemble.statistics.WelchTest;
  * @param high the greatest
  * @param p how often chance shows one as large
  */
-public record Change(int index, double before, double after, double low, double high, double p) {
+public record CallChange(int index, double before, double after, double low, double high, double p) {
   private static final double LEVEL = 0.95;
 
-  static Change of(ChangePoint point, double[] left, double[] right) {
+  static CallChange of(ChangePoint point, double[] left, double[] right) {
     double before = Robust.median(left);
     double after = Robust.median(right);
     WelchTest test = WelchTest.of(right, left);
     double margin = test.margin(LEVEL) / before;
     double ratio = after / before;
     double shown = Double.isNaN(margin) ? 0 : margin;
-    return new Change(point.index(), before, after, ratio - shown, ratio + shown, point.p());
+    return new CallChange(point.index(), before, after, ratio - shown, ratio + shown, point.p());
   }
 
   /** The part by which it became slower; negative if it became faster. */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The union of the callpaths of some runs: nodes are numbered, parents first. Not thread-safe. */
-public final class CallTree {
+public final class PathTree {
   /** The parent of a root. */
   public static final int NONE = -1;
 
@@ -43,7 +43,7 @@ public final class CallTree {
   }
 
   /** Where the nodes of another tree are in this one, which takes up those it lacks. */
-  public int[] join(CallTree other) {
+  public int[] join(PathTree other) {
     int[] numbers = new int[other.size()];
     for (int i = 0; i < numbers.length; i++) {
       Node node = other.node(i);
