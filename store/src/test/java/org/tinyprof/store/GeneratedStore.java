@@ -18,10 +18,10 @@ import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.RunId;
 import org.tinyprof.format.run.RunInfo;
-import org.tinyprof.store.catalogue.PathTimes;
-import org.tinyprof.store.catalogue.PathTree;
 import org.tinyprof.store.catalogue.Catalogue;
 import org.tinyprof.store.catalogue.Indexing;
+import org.tinyprof.store.catalogue.PathTimes;
+import org.tinyprof.store.catalogue.PathTree;
 import org.tinyprof.store.catalogue.RunSummary;
 import org.tinyprof.store.folder.StoreFolder;
 

@@ -44,7 +44,11 @@ public final class SummarySource implements ProfileSource {
       callpaths.add(
           new Callpath(parent, EventText.event(called.identity()), LoopMode.SUM, Map.of()));
     }
-    schema = new Schema(List.of(MetricDefinition.TIME), new Callpaths(callpaths), List.of(CounterDefinition.WALL));
+    schema =
+        new Schema(
+            List.of(MetricDefinition.TIME),
+            new Callpaths(callpaths),
+            List.of(CounterDefinition.WALL));
   }
 
   @Override

@@ -12,7 +12,8 @@ import org.tinyprof.ensemble.statistics.WelchTest;
  * @param high the greatest
  * @param p how often chance shows one as large
  */
-public record CallChange(int index, double before, double after, double low, double high, double p) {
+public record CallChange(
+    int index, double before, double after, double low, double high, double p) {
   private static final double LEVEL = 0.95;
 
   static CallChange of(ChangePoint point, double[] left, double[] right) {

@@ -18,7 +18,7 @@ class ChangeDetectionTest {
       found += ChangeDetection.of(noise).size();
       strict += ChangeDetection.of(noise, ChangeDetection.WINDOW, 0.0001).size();
     }
-    assertEquals(11, found); // Otava finds these as well
+    assertEquals(11, found);
     assertTrue(strict <= 2, "false alarms in 50 series of 200 runs: " + strict);
   }
 
