@@ -92,6 +92,7 @@ tasks.register<JavaExec>("experiments") {
             "-Dtinyprof.sources=" + lines.singleFile,
         )
     })
+    providers.systemProperty("tinyprof.costSaid").orNull?.let { systemProperty("tinyprof.costSaid", it) }
     systemProperty("tinyprof.lastResults", lastResults.get().destinationDir.path)
     systemProperty("tinyprof.hatchet", libs.versions.hatchet.get())
     systemProperty("tinyprof.llnl.hatchet", libs.versions.llnl.hatchet.get())

@@ -3,8 +3,10 @@ package org.tinyprof.agent;
 import java.util.Map;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.match.Rule;
+import org.tinyprof.agent.sampler.LiveThreads;
 import org.tinyprof.agent.sampler.SamplerStatus;
 import org.tinyprof.agent.weave.WeavingReport;
+import org.tinyprof.format.run.Attribute;
 import org.tinyprof.format.run.Attributes;
 import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.io.facts.CommandLine;
@@ -15,10 +17,15 @@ import org.tinyprof.io.facts.UnseenMpi;
 
 /**
  * Attributes that the agent adds to each profile: how many methods each rule wove until then, an
- * MPI that no woven method belongs to, and the program's arguments if they are asked for.
+ * MPI that no woven method belongs to, whether there are virtual threads, and the program's
+ * arguments if they are asked for.
  */
 final class AgentFacts implements LateAttributes {
   private static final String MPI_RULE = "mpi";
+
+  /** A thread of the JDK that wakes virtual threads; it begins with the first of them. */
+  private static final String WAKES_VIRTUAL = "VirtualThread-un";
+
   private static final long INITIALISATIONS = 2; // what mpi.MPI has; communicators have dozens
 
   private final Configuration configuration;
@@ -50,6 +57,9 @@ final class AgentFacts implements LateAttributes {
       sheet.number(RunAttributes.TINY, report.tinyMethods());
     }
     sheet.text(RunAttributes.SAMPLER, stacks.text());
+    if (LiveThreads.hasName(WAKES_VIRTUAL)) {
+      sheet.add(RunAttributes.VIRTUAL_THREADS, Attribute.of(true));
+    }
     return sheet.attributes().with(arguments()).with(unseenMpi());
   }
 

@@ -3,7 +3,7 @@ package org.tinyprof.agent.sampler;
 import java.util.Arrays;
 
 /** The platform threads that live in this JVM. */
-final class LiveThreads {
+public final class LiveThreads {
   private static final int MORE = 16; // may begin between the two questions
 
   private LiveThreads() {}
@@ -25,7 +25,7 @@ final class LiveThreads {
   }
 
   /** Whether one of them has a name that begins so. */
-  static boolean hasName(String begin) {
+  public static boolean hasName(String begin) {
     for (Thread thread : all()) {
       if (thread.getName().startsWith(begin)) {
         return true;

@@ -15,6 +15,7 @@ import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.schema.Absent;
 import org.tinyprof.format.values.Lane;
 import org.tinyprof.format.values.Selection;
@@ -27,6 +28,7 @@ final class BackgroundThreads {
   private static final String OWN = "tinyprof-"; // what the profiler's threads are called
   private static final String VIRTUAL = "(virtual)"; // what samples of unknown ones are under
   private static final String NUMBER = "[-_# .]*\\d+$";
+  private static final String TASK = "[-_# .]*(\\d.*)?\\([^()]*\\d\\)$"; // as the recorder does
 
   private final OpenProfile run;
   private final int over;
@@ -62,9 +64,10 @@ final class BackgroundThreads {
         .toList();
   }
 
-  /** Whether some are virtual: how long these wait is not known. */
+  /** Whether some are virtual, seen or not: how long these wait is not known. */
   boolean hasVirtual() {
-    return groups.stream().anyMatch(ThreadTime::isVirtual);
+    return groups.stream().anyMatch(ThreadTime::isVirtual)
+        || run.info().attributes().value(RunAttributes.VIRTUAL_THREADS).isPresent();
   }
 
   /** How many threads of all groups and ranks did something; 0 if there are none, or unknown. */
@@ -137,7 +140,7 @@ final class BackgroundThreads {
   }
 
   private static String group(Lane lane) {
-    String plain = lane.name().replaceFirst(NUMBER, "");
+    String plain = lane.name().replaceFirst(TASK, "").replaceFirst(NUMBER, "");
     return lane.name().isEmpty() ? ThreadTime.VIRTUAL : plain.isEmpty() ? lane.name() : plain;
   }
 }

@@ -60,11 +60,11 @@ final class LockWaits {
     return (VOWELS.indexOf(type.charAt(0)) < 0 ? "a lock on a " : "a lock on an ") + type;
   }
 
-  /** What the only other thread does meanwhile: it seems to hold the lock. */
+  /** The only other thread that does something meanwhile: no stack tells who holds a lock. */
   private String holder(int lock) {
     return moments
         .flatMap(each -> each.meanwhile(lock))
-        .map(callpath -> ", while " + thread(callpath) + " is in " + time.name(callpath))
+        .map(callpath -> "; " + thread(callpath) + " seems to hold it in " + time.name(callpath))
         .orElse("");
   }
 

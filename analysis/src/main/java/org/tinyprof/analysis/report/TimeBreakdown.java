@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.tinyprof.format.schema.Callpath;
@@ -348,9 +349,18 @@ final class TimeBreakdown {
 
   /** The callpath that most of a category's time is in. */
   Optional<Integer> most(Category category) {
+    return most(category::equals);
+  }
+
+  /** The callpath that reads and writes longest, through MPI or not. */
+  Optional<Integer> mostIo() {
+    return most(each -> each.whole().equals(Category.IO) || each.equals(Category.MPI_IO));
+  }
+
+  private Optional<Integer> most(Predicate<Category> wanted) {
     return IntStream.range(0, time.size())
         .boxed()
-        .filter(i -> own[i] > 0 && kind(i).equals(category))
+        .filter(i -> own[i] > 0 && wanted.test(kind(i)))
         .max(Comparator.comparingDouble(i -> own[i]));
   }
 

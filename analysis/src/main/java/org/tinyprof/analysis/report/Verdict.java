@@ -141,7 +141,8 @@ final class Verdict {
           (ofRest(waited) > BOUND ? "the program" : "main")
               + " reads and writes "
               + percentOfRest(io)
-              + ofTime);
+              + ofTime
+              + split.mostIo().map(this::place).orElse(""));
     }
     if (ofRest(collector) > COLLECTOR_BOUND) {
       return Cause.bounds(

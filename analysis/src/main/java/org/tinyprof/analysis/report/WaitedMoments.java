@@ -139,16 +139,18 @@ final class WaitedMoments {
   /** What some threads do at once for so long. */
   private void add(Set<Stretch> open, long nanos) {
     boolean mainWaits = false;
+    List<Stretch> main = new ArrayList<>();
     Map<Stand, List<Stretch>> others = new HashMap<>();
     for (Stretch each : open) {
       if (each.thread() == MAIN) {
         mainWaits |= waitsForOthers(each);
+        main.add(each);
       } else if (stand(each) != null) {
         others.computeIfAbsent(stand(each), unseen -> new ArrayList<>()).add(each);
       }
     }
     for (Stretch each : others.getOrDefault(Stand.LOCKED, List.of())) {
-      holder(each.callpath(), others, nanos);
+      holder(each.callpath(), main, others, nanos);
     }
     if (!mainWaits) {
       return;
@@ -171,8 +173,13 @@ final class WaitedMoments {
   }
 
   /** Who may hold the lock that a thread waits for: the only thread that does something else. */
-  private void holder(int lock, Map<Stand, List<Stretch>> others, long nanos) {
+  private void holder(int lock, List<Stretch> main, Map<Stand, List<Stretch>> others, long nanos) {
     List<Stretch> rest = new ArrayList<>();
+    for (Stretch each : main) {
+      if (stand(each) != null && stand(each) != Stand.LOCKED) {
+        rest.add(each);
+      }
+    }
     for (Stand stand : List.of(Stand.RUNS, Stand.READY, Stand.WAITS)) {
       rest.addAll(others.getOrDefault(stand, List.of()));
     }

@@ -73,6 +73,9 @@ public final class RunAttributes {
    */
   public static final String UNSEEN_MPI = "mpi.unseen";
 
+  /** Whether the first rank's process has had virtual threads; missing if it had none. */
+  public static final String VIRTUAL_THREADS = "threads.virtual";
+
   /** How many flushes there were before this one. */
   public static final String FLUSHES_BEFORE = "tinyprof.flushes.before";
 

@@ -12,6 +12,11 @@ class ThreadGroupsTest {
     assertEquals("Worker", ThreadGroups.of("Worker#3"));
     assertEquals("Thread", ThreadGroups.of("Thread-0"));
     assertEquals("main", ThreadGroups.of("main"));
+    assertEquals(
+        "Executor task launch worker for task",
+        ThreadGroups.of("Executor task launch worker for task 0.0 in stage 1.0 (TID 5)"));
+    assertEquals("reader", ThreadGroups.of("reader (12)"));
+    assertEquals("loader (fast)", ThreadGroups.of("loader (fast)"));
     assertEquals("log-", ThreadGroups.of("log-"), "no number, nothing to cut");
   }
 
