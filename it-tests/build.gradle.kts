@@ -8,6 +8,8 @@ val tinyprofJar = configurations.create("tinyprofJar")
 
 dependencies {
     testImplementation(libs.archunit)
+    testImplementation(libs.jackson)
+    testImplementation(libs.picocli)
     listOf("agent", "analysis", "cli", "ensemble", "format", "interchange", "io", "runtime", "sql", "store", "viewer").forEach { testImplementation(project(":$it")) }
     testImplementation(testFixtures(project(":io")))
     foreign(libs.h2)
@@ -53,6 +55,10 @@ tasks.test {
     providers.systemProperty("tinyprof.overwrite.rounds").orNull?.let { systemProperty("tinyprof.overwrite.rounds", it) }
     providers.systemProperty("tinyprof.overwrite.processes").orNull?.let { systemProperty("tinyprof.overwrite.processes", it) }
     systemProperty("tinyprof.foreign", foreign.asPath)
+
+    inputs.dir(rootProject.file("cli/src/test/resources/programs"))
+    // Where DuckDB's native library is unpacked, as for the tests of sql.
+    systemProperty("java.library.path", project(":sql").layout.buildDirectory.dir("native").get().asFile.path)
 
     val dist = project(":cli").tasks.named("dist")
     dependsOn(dist)

@@ -85,8 +85,8 @@ public record RunDifference(
         new FoldedTree(
             both.forest(),
             node -> true,
+            node -> true,
             sizes,
-            0,
             (node, child) -> holdsChildren && differAlike(both, node, child),
             largest);
     return tree.rows().stream()

@@ -52,8 +52,9 @@ public record TreeAnswer(
    *
    * @param left how many were left out
    * @param leftShare which part of the whole they have together
+   * @param vague whether some were left out because their error is above half of their value
    */
-  public record Brief(List<TreeRow> rows, int left, double leftShare) {
+  public record Brief(List<TreeRow> rows, int left, double leftShare, boolean vague) {
     public Brief {
       rows = List.copyOf(rows);
     }
@@ -66,6 +67,7 @@ public record TreeAnswer(
                   + (left == 1 ? " callpath" : " callpaths")
                   + " below "
                   + Figures.percent(LEAST_SHARE)
+                  + (vague ? ", or with an error above half of their time," : "")
                   + (left == 1 ? " is" : " are")
                   + " not shown, "
                   + Figures.percent(leftShare)

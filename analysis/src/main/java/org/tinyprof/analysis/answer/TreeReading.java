@@ -83,7 +83,10 @@ final class TreeReading {
         rows.deeper(depth),
         rows.rows(depth, sort),
         new TreeAnswer.Brief(
-            brief, folded.hidden(), rows.total > 0 ? folded.hiddenWeight() / rows.total : 0));
+            brief,
+            folded.hidden(),
+            rows.total > 0 ? folded.hiddenWeight() / rows.total : 0,
+            rows.hasVague()));
   }
 
   /** What people see: rows of some weight, libraries where they matter, chains in one row. */
@@ -94,10 +97,23 @@ final class TreeReading {
     return new FoldedTree(
         forest,
         node -> ran[node] && forest.depth(node) < depth && !little[node],
+        node -> !isSmall(node) && !isVague(node),
         weights,
-        Absent.orZero(TreeAnswer.LEAST_SHARE * total),
         this::haveOneCount,
         order(sort));
+  }
+
+  private boolean isSmall(int node) {
+    return weights[node] < Absent.orZero(TreeAnswer.LEAST_SHARE * total);
+  }
+
+  private boolean isVague(int node) {
+    return Estimates.isVague(loaded.value(VALUE, node), estimates.error(VALUE, node));
+  }
+
+  /** Whether a callpath is left out for its error, and not for its size. */
+  private boolean hasVague() {
+    return IntStream.range(0, loaded.tree().size()).anyMatch(i -> !isSmall(i) && isVague(i));
   }
 
   /** Whether one row can tell the calls of both. */

@@ -25,6 +25,7 @@ import org.tinyprof.format.values.Level;
 public final class Estimates {
   private static final int ERROR = 0;
   private static final int SAMPLES = 1;
+  private static final double MOST_ERROR = 0.5; // of a value
 
   private final FrameTree tree;
   private final List<ValueColumn> columns;
@@ -121,6 +122,16 @@ public final class Estimates {
         && metrics.contains(MetricDefinition.SAMPLES)
         && frame.run().summaries().callpaths().stream()
             .anyMatch(callpath -> callpath.levels().lanes(Level.ESTIMATED) > 0);
+  }
+
+  /**
+   * Whether an estimate says little more than that there is something: people see such rows only if
+   * they ask for all.
+   *
+   * @param error NaN if the value is exact
+   */
+  public static boolean isVague(double value, double error) {
+    return error > MOST_ERROR * Math.abs(value);
   }
 
   /** Whether nothing of the run is estimated. */

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.tinyprof.analysis.frame.Estimates;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.FrameTree;
 import org.tinyprof.analysis.frame.HotLines;
@@ -92,7 +93,8 @@ final class AllThreads {
     List<List<Integer>> hottest =
         byMethod.entrySet().stream()
             .filter(method -> sums.get(method.getKey()) >= LEAST_SHARE * whole)
-            .filter(method -> sums.get(method.getKey()) > error(method.getValue()))
+            .filter(
+                method -> !Estimates.isVague(sums.get(method.getKey()), error(method.getValue())))
             .sorted(Comparator.comparingDouble(method -> -sums.get(method.getKey())))
             .limit(most)
             .map(Map.Entry::getValue)

@@ -43,14 +43,14 @@ public final class FoldedTree {
 
   /**
    * @param ran whether a node has a row at all
+   * @param matters whether it is worth a row; if not, all below it are left out too
    * @param weights of each node with all below it
-   * @param least nodes of less weight are left out, with all below them
    */
   public FoldedTree(
       Forest forest,
       IntPredicate ran,
+      IntPredicate matters,
       double[] weights,
-      double least,
       Folding folding,
       Comparator<Integer> siblings) {
     int[] rowOf = new int[forest.size()]; // the row of each node; NONE if it is left out
@@ -61,7 +61,7 @@ public final class FoldedTree {
     for (int node = 0; node < shown.length; node++) {
       int parent = forest.parent(node);
       boolean above = parent == Forest.NONE || shown[parent];
-      shown[node] = above && ran.test(node) && !(weights[node] < least);
+      shown[node] = above && ran.test(node) && matters.test(node);
       if (shown[node] && parent != Forest.NONE) {
         only[parent] = kept[parent]++ == 0 ? node : Forest.NONE;
       } else if (!shown[node] && ran.test(node)) {

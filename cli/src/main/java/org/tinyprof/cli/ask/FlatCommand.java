@@ -52,8 +52,6 @@ import picocli.CommandLine.Option;
       "  tinyprof flat run.tprof --metric count,time --correlate -o scatter.svg"
     })
 public final class FlatCommand extends PageCommand {
-  private static final double LEAST_SHARE = 0.0005; // less is shown as 0.0 %
-
   @Mixin private QuestionOptions options;
 
   @Option(names = "--cost", description = "Show what recording each event cost next to its time.")
@@ -79,6 +77,12 @@ public final class FlatCommand extends PageCommand {
       paramLabel = "METHOD",
       description = "Show what a method calls, and the time of each.")
   private String callees;
+
+  @Option(
+      names = "--all",
+      description =
+          "Show methods of hardly any time, and those whose error is above half of it, too.")
+  private boolean all;
 
   private Optional<String> picture = Optional.empty(); // of what was asked last
 
@@ -149,13 +153,16 @@ public final class FlatCommand extends PageCommand {
 
   private Page methods(OpenProfile run, Question question) throws IOException, QuestionException {
     MethodList list = MethodList.of(run, question);
+    List<String> notes = new ArrayList<>(question.notes(run));
+    FlatProfile shown = all || question.picksCallpaths() ? list.methods() : list.worthARow();
+    list.leftOut(shown).ifPresent(notes::add);
     Page busy =
         options.page(
             title(run, question, list.methods(), ": time in the method itself"),
             "flat",
             list.methods().table(list.busyNanos()),
-            worthARow(list, question).table(list.busyNanos()),
-            question.notes(run));
+            shown.table(list.busyNanos()),
+            notes);
     String whole = of(list.busyNanos(), list.mpi() ? " computing or in MPI" : " not waiting");
     Section methods = busy.sections().get(0).headed("flat", whole);
     if (list.waiting().rows().isEmpty()) {
@@ -168,13 +175,6 @@ public final class FlatCommand extends PageCommand {
         List.of(
             methods,
             waiting.sections().get(0).headed("waiting", of(list.waitingNanos(), " waiting"))));
-  }
-
-  /** Methods with hardly any own time say nothing, unless they were asked for. */
-  private static FlatProfile worthARow(MethodList list, Question question) {
-    return question.picksCallpaths()
-        ? list.methods()
-        : list.methods().where(row -> row.values().get(0) >= LEAST_SHARE * list.busyNanos());
   }
 
   private static String of(double nanos, String what) {
