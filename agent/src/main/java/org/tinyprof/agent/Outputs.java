@@ -14,6 +14,7 @@ import org.tinyprof.io.facts.FactSheet;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.io.facts.RunDescription;
 import org.tinyprof.runtime.launch.Launch;
+import org.tinyprof.runtime.settings.TraceSettings;
 
 /** Opens the output that a configuration asks for. */
 final class Outputs {
@@ -57,6 +58,11 @@ final class Outputs {
     return joined.toString();
   }
 
+  private String trace() {
+    boolean some = configuration.settings().trace().mode() == TraceSettings.Mode.STRETCHES;
+    return some ? RunAttributes.STRETCHES : "";
+  }
+
   private RunDescription description() {
     String version = Outputs.class.getPackage().getImplementationVersion();
     Attributes own =
@@ -64,6 +70,7 @@ final class Outputs {
             .text(RunAttributes.VERSION, version == null ? "" : version)
             .text(RunAttributes.CLOCK, configuration.adaptive() ? "adaptive" : "exact")
             .text(RunAttributes.TIMES, configuration.settings().rawTimes() ? "raw" : "")
+            .text(RunAttributes.TRACE, trace())
             .text(RunAttributes.BUDGET, configuration.budget())
             .text(RunAttributes.LEARN, learned.origin())
             .text(RunAttributes.LEARN_DROPPED, joined(learned.dropped(), " "))

@@ -3,6 +3,7 @@ package org.tinyprof.agent.boot;
 import org.tinyprof.runtime.message.Channels;
 import org.tinyprof.runtime.message.Holder;
 import org.tinyprof.runtime.message.KnownCommunicator;
+import org.tinyprof.runtime.message.PendingCollective;
 import org.tinyprof.runtime.message.PendingReceive;
 import org.tinyprof.runtime.message.PersistentRequest;
 import org.tinyprof.runtime.message.StatusData;
@@ -19,6 +20,7 @@ import org.tinyprof.runtime.tree.Node;
 public final class MpiMessages {
   private static final int[] NONE = {};
   private static final int PROC_NULL = -2;
+  private static final int NO_ROOT = -1;
   private static final int UNDEFINED = -32766;
 
   private MpiMessages() {}
@@ -54,7 +56,7 @@ public final class MpiMessages {
     if (MessageTrace.isOn(in)) {
       count(status, node, in, MessageTrace.start(node), Long.MAX_VALUE);
     } else {
-      count(status, node, in, 0, 0);
+      count(status, node, in, MessageTrace.UNKNOWN, 0);
     }
   }
 
@@ -112,7 +114,8 @@ public final class MpiMessages {
     if (facts(request) instanceof PersistentRequest started) {
       KnownCommunicator in = started.communicator();
       boolean traced = MessageTrace.isOn(in);
-      started.start(traced ? System.nanoTime() : 0);
+      boolean open = traced && !MessageTrace.isClosed(node);
+      started.start(open ? System.nanoTime() : MessageTrace.UNKNOWN);
       if (!started.receives()) {
         Recorder.addMessage(node, started.bytes());
         in.sent(started.peer(), started.bytes());
@@ -135,15 +138,55 @@ public final class MpiMessages {
 
   /** The program gives a request up, and perhaps what it would have received. */
   public static void freed(Object request) {
-    if (awaitsMessage(request)) {
+    if (receives(request)) {
       MpiObjects.unresolved();
       MessageTrace.givenUp(facts(request));
     }
     hold(request, null);
   }
 
-  /** Whether only a status tells what the request receives. */
+  /** A call of all ranks has begun; the request says when it is done. */
+  public static void begun(Object request, Object communicator, Node node) {
+    KnownCommunicator in = Channels.exist() ? MpiObjects.communicator(communicator) : null;
+    if (MessageTrace.isOn(in) && !MessageTrace.isClosed(node)) {
+      hold(request, new PendingCollective(in, in.channels().latestCollective()));
+    }
+  }
+
+  /** All ranks of a communicator or of a window's begin a call that has no number otherwise. */
+  public static void meet(Node node, Object holder) {
+    if (!Channels.exist() || Recorder.isPausedHere()) {
+      return; // the profiler's own communicators are made of the program's
+    }
+    KnownCommunicator in = MpiObjects.communicator(holder);
+    if (MessageTrace.isOn(in)) {
+      MessageTrace.collective(node, in, NO_ROOT, 0);
+    }
+  }
+
+  /** A window belongs to a communicator. */
+  public static void window(Object window, Object communicator) {
+    hold(window, MpiObjects.communicator(communicator));
+  }
+
+  /** A call has waited for a message, which stays in the queue. */
+  public static void awaited(Object status, Object communicator, Node node) {
+    KnownCommunicator in = Channels.exist() ? MpiObjects.communicator(communicator) : null;
+    if (MessageTrace.isOn(in) && status instanceof StatusData told) {
+      long[] data = told.tinyprof();
+      if (data[StatusData.SOURCE] >= 0) {
+        MessageTrace.found(node, in, data);
+      }
+    }
+  }
+
+  /** Whether a wait that passes no status has to pass one: only that tells what it waited for. */
   public static boolean awaitsMessage(Object request) {
+    return facts(request) instanceof PendingCollective || receives(request);
+  }
+
+  /** Whether only a status tells what the request receives. */
+  private static boolean receives(Object request) {
     Object facts = facts(request);
     return facts instanceof KnownCommunicator
         || facts instanceof PendingReceive
@@ -176,13 +219,17 @@ public final class MpiMessages {
       }
     } else {
       hold(request, null);
-      countPending(status, node, facts);
+      if (facts instanceof PendingCollective begun) {
+        MessageTrace.completed(node, begun);
+      } else {
+        countPending(status, node, facts);
+      }
     }
   }
 
   private static void countPending(Object status, Node node, Object facts) {
     if (facts instanceof KnownCommunicator in) {
-      count(status, node, in, 0, 0);
+      count(status, node, in, MessageTrace.UNKNOWN, 0);
     } else if (facts instanceof PendingReceive receive) {
       count(status, node, receive.in(), receive.fromNanos(), receive.untilNanos());
     }

@@ -19,7 +19,8 @@ final class SettingReader {
   private static final double PERCENT = 100;
   private static final int MILLION = 1_000_000;
   private static final String TRACES =
-      "one of `auto`, `on`, `off`, `samples`, or `last` and a duration, such as `last 30s`";
+      "one of `auto`, `stretches`, `on`, `off`, `samples`, or `last` and a duration, such as `last"
+          + " 30s`";
   private static final int MAX_DIGITS = 9; // days in milliseconds fit; nothing overflows
   private static final int MOST_RANKS = 99_999_999;
   private static final long LEAST_MEMORY = 1 << 20;

@@ -94,10 +94,24 @@ final class MpiHookTable implements CallFacts {
 
   private static final CallFacts POST_PROBED = messages("postedProbed", Given.RESULT, Given.THIS);
 
-  /** {@code dup} and its kin. */
+  /** {@code probe}. */
+  private static final CallFacts AWAIT =
+      messages("awaited", Given.RESULT, Given.THIS, Given.NODE);
+
+  /** {@code iBarrier} and its kin. */
+  private static final CallFacts BEGIN = messages("begun", Given.RESULT, Given.THIS, Given.NODE);
+
+  /** All ranks of a communicator, or of a window's, begin a call. */
+  private static final CallFacts MEET = messages("meet", Given.NODE, Given.THIS);
+
+  /** {@code iDup}. */
   private static final CallFacts COPY = objects("copied", Given.RESULT, Given.THIS);
 
-  private static final CallFacts CREATE = objects("created", Given.RESULT, Given.THIS);
+  /** {@code dup} and its kin. */
+  private static final CallFacts MEET_AND_COPY = both(MEET, COPY);
+
+  private static final CallFacts MEET_AND_CREATE =
+      both(MEET, objects("created", Given.RESULT, Given.THIS));
 
   private static final CallFacts CREATE_GROUP =
       objects("createdGroup", Given.RESULT, Given.THIS, Given.TAG);
@@ -171,6 +185,21 @@ final class MpiHookTable implements CallFacts {
     return new MpiHookTable(OBJECTS, hook, given);
   }
 
+  /** One at the entry of a call, the other at its return. */
+  private static CallFacts both(CallFacts entry, CallFacts result) {
+    return new CallFacts() {
+      @Override
+      public void atEntry(ByteCode code) {
+        entry.atEntry(code);
+      }
+
+      @Override
+      public void atReturn(ByteCode code) {
+        result.atReturn(code);
+      }
+    };
+  }
+
   /** A hook that is given the result runs at the return, any other at the entry. */
   private boolean isAtReturn() {
     return given[0].isResult();
@@ -204,12 +233,19 @@ final class MpiHookTable implements CallFacts {
     return switch (className) {
       case "mpi.Request", "mpi.Prequest" -> ofRequest(method);
       case "mpi.Message" -> ofMessage(method);
-      case "mpi.Win", "mpi.File" ->
-          className.equals("mpi.Win") && method.equals("test")
-              ? POLL
-              : MpiBufferFacts.withoutCommunicator(descriptor);
+      case "mpi.Win" -> ofWindow(method, descriptor);
+      case "mpi.File" -> MpiBufferFacts.withoutCommunicator(descriptor);
       case "mpi.MPI" -> NONE;
       default -> ofCommunicator(method, descriptor);
+    };
+  }
+
+  private static CallFacts ofWindow(String method, String descriptor) {
+    return switch (method) {
+      case "<init>" -> MpiWindowFacts.of(descriptor);
+      case "fence", "free" -> MEET;
+      case "test" -> POLL;
+      default -> MpiBufferFacts.withoutCommunicator(descriptor);
     };
   }
 
@@ -220,14 +256,20 @@ final class MpiHookTable implements CallFacts {
       case "sendRecv", "sendRecvReplace" -> SEND_AND_RECEIVE;
       case "iRecv" -> POST;
       case "iProbe" -> FIND;
-      case "probe", "free", "disconnect" -> NONE;
-      case "dup", "iDup", "dupWithInfo" -> COPY;
-      case "split", "splitType", "create", "createCart", "createGraph", "sub", "merge" -> CREATE;
-      case "createDistGraph", "createDistGraphAdjacent" -> CREATE;
+      case "probe" -> AWAIT;
+      case "free", "disconnect" -> NONE;
+      case "iDup" -> COPY;
+      case "dup", "dupWithInfo" -> MEET_AND_COPY;
+      case "split", "splitType", "create", "createCart", "createGraph", "sub", "merge" ->
+          MEET_AND_CREATE;
+      case "createDistGraph", "createDistGraphAdjacent" -> MEET_AND_CREATE;
       case "createGroup" -> CREATE_GROUP;
       case "createIntercomm" -> CREATE_INTER;
       case "accept", "connect", "spawn", "spawnMultiple" -> CREATE_OUTSIDE;
-      default -> MpiBufferFacts.ofCollective(method, descriptor);
+      default ->
+          descriptor.endsWith(")Lmpi/Request;")
+              ? both(MpiBufferFacts.ofCollective(method, descriptor), BEGIN)
+              : MpiBufferFacts.ofCollective(method, descriptor);
     };
   }
 

@@ -38,6 +38,7 @@ final class MpiMembers implements Rewrite {
   static boolean in(String className) {
     return switch (className) {
       case "mpi.Comm", "mpi.Request", "mpi.Message", "mpi.Datatype", "mpi.Status" -> true;
+      case "mpi.Win" -> true;
       default -> false;
     };
   }

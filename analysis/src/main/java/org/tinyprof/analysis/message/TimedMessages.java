@@ -43,14 +43,16 @@ final class TimedMessages {
   /**
    * Those of a slice.
    *
-   * @throws QuestionException if messages were not traced
+   * @throws QuestionException if messages were not traced all the time
    */
   static MessageReading of(OpenProfile run, Slice slice) throws IOException, QuestionException {
     Selection lanes = slice.selection(run.info().ranks());
     MessageReading read = MessageReading.ofLanes(run.source().lanes(), lanes);
     TimedMessages messages = new TimedMessages(read, slice.interval());
     run.source().visitMessages(Selection.ALL, ForkJoinPool.commonPool(), messages::learn);
-    RunTimeline.of(run).visitMessages(lanes, messages::add);
+    if (!RunTimeline.of(run).isInStretches()) {
+      RunTimeline.of(run).visitMessages(lanes, messages::add);
+    }
     if (!messages.any) {
       throw RunTimeline.of(run).noMessages();
     }

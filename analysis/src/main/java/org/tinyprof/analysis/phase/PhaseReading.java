@@ -20,19 +20,29 @@ final class PhaseReading {
 
   private final OpenProfile run;
   private final Callpaths callpaths;
+  private final int most;
   private long[] boundaries = {};
   private Visits best = new Visits();
 
-  private PhaseReading(OpenProfile run) {
+  private PhaseReading(OpenProfile run, int most) {
     this.run = run;
+    this.most = most;
     callpaths = run.schema().callpaths();
   }
 
-  static Optional<Phases> read(OpenProfile run) throws IOException {
-    return new PhaseReading(run).phases();
+  /**
+   * Those of a run.
+   *
+   * @param most threads with more boundaries of calls are not looked at
+   */
+  static Optional<Phases> read(OpenProfile run, int most) throws IOException {
+    return new PhaseReading(run, most).phases();
   }
 
   private Optional<Phases> phases() throws IOException {
+    if (RunTimeline.of(run).isInStretches()) {
+      return Optional.empty();
+    }
     int rank = run.source().lanes().stream().mapToInt(Lane::rank).min().orElse(0);
     RunTimeline.of(run)
         .visitTraced(
@@ -54,7 +64,7 @@ final class PhaseReading {
   private void add(Collection<List<TimelineThread>> threads) {
     for (List<TimelineThread> named : threads) {
       for (TimelineThread thread : named) {
-        if (thread.exact()) {
+        if (thread.exact() && thread.size() <= most) {
           Visits visits = Visits.of(thread, callpaths);
           long[] found = PhaseSearch.boundaries(callpaths, visits);
           if (span(found) > span(boundaries)) {

@@ -25,6 +25,7 @@ public record Phases(String program, int rank, List<Long> begins, List<PhaseChan
     implements Tabular {
   private static final Pattern SLICE = Pattern.compile("phase\\((\\d{1,9})\\)");
   private static final int ROWS = 40;
+  private static final int FEW = 1_000_000; // boundaries of calls of a thread
 
   public Phases {
     begins = List.copyOf(begins);
@@ -41,9 +42,14 @@ public record Phases(String program, int rank, List<Long> begins, List<PhaseChan
     return found.get();
   }
 
-  /** Those of a run; empty if no calls repeat, or if they were not traced. */
+  /** Those of a run; empty if its calls were not traced all the time, or none repeat. */
   public static Optional<Phases> ifAny(OpenProfile run) throws IOException {
-    return PhaseReading.read(run);
+    return PhaseReading.read(run, Integer.MAX_VALUE);
+  }
+
+  /** The same if there are so few calls that they are read in a moment. */
+  public static Optional<Phases> ifFew(OpenProfile run) throws IOException {
+    return PhaseReading.read(run, FEW);
   }
 
   /** A slice in which intervals of time stand for phases, such as {@code phase(37)}. */

@@ -49,7 +49,8 @@ public final class CallTrace implements AutoCloseable {
   static final int LAST_IDEAL = 8;
   static final int WAITING = 9; // the first location that waits in the replay, from 1 on
   static final int OF_NUMBER = 10;
-  static final int COLLECTIVE_FIELDS = 11;
+  static final int OF_KIND = 11; // the code of one of its calls
+  static final int COLLECTIVE_FIELDS = 12;
 
   // Fields of some work.
   static final int CALLPATH = 0;
@@ -72,6 +73,7 @@ public final class CallTrace implements AutoCloseable {
   final long from;
   final int callpaths;
   final int size; // how many ranks the run has
+  final boolean severalClocks;
   final Map<Long, Integer> sizes; // of communicators, by id
 
   CallTrace(CallTraceBuilder from, long began) {
@@ -84,6 +86,7 @@ public final class CallTrace implements AutoCloseable {
     first = from.first();
     callpaths = from.callpaths;
     size = from.size;
+    severalClocks = from.severalClocks;
     sizes = Map.copyOf(from.sizes);
     this.from = began;
   }

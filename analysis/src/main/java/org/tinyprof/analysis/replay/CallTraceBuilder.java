@@ -25,6 +25,7 @@ public final class CallTraceBuilder {
   private long[] first = new long[ROOM];
   private long[] began = new long[ROOM];
   private int locations;
+  boolean severalClocks;
   private int pending; // work before the next call
   private long last; // when the last call ended
 
@@ -49,6 +50,11 @@ public final class CallTraceBuilder {
   /** How many ranks a communicator has. */
   public void communicator(long id, int members) {
     sizes.put(id, members);
+  }
+
+  /** Locations have several clocks, which may disagree. */
+  public void severalClocks() {
+    severalClocks = true;
   }
 
   /** A location begins; it is traced from this moment on. */
@@ -122,6 +128,16 @@ public final class CallTraceBuilder {
    */
   public void collective(long communicator, long number, int root, boolean ambiguous) {
     end(MessageEnd.of(MessageEnd.COLLECTIVE, ambiguous, -1), communicator, root, 0, number);
+  }
+
+  /** The last call waits for the end of a collective that began before. */
+  public void completion(long communicator, long number) {
+    end(MessageEnd.completion(), communicator, -1, 0, number);
+  }
+
+  /** The last call waits for a message that a later call receives. */
+  public void probe(long communicator, int peer, int tag, long number, boolean ambiguous) {
+    end(MessageEnd.of(MessageEnd.PROBED, ambiguous, -1), communicator, peer, tag, number);
   }
 
   private void end(long head, long communicator, int peer, int tag, long number) {

@@ -20,9 +20,15 @@ final class EndMatching {
   private final CallTrace trace;
   private final EndTable pending;
   private final Map<Key, Long> open = new HashMap<>(); // collectives of which parts are missing
+  private final Map<Own, Long> begun = new HashMap<>(); // collectives that a location waits for
+  private final Probes probes;
+
+  /** A collective that a location has begun. */
+  private record Own(int location, Key collective) {}
 
   EndMatching(CallTrace trace) {
     this.trace = trace;
+    this.probes = new Probes(trace);
     this.pending = new EndTable(trace);
   }
 
@@ -36,6 +42,7 @@ final class EndMatching {
         }
       }
     }
+    probes.join();
   }
 
   /** Moments between which about as many calls begin as may be looked at together. */
@@ -77,10 +84,22 @@ final class EndMatching {
           trace.ends.at(end, CallTrace.COMMUNICATOR) != CommunicatorDefinition.OTHERS_ID
               && trace.ends.at(end, CallTrace.NUMBER) != -1
               && !MessageEnd.isAmbiguous(head);
-      if (known && MessageEnd.kind(head) == MessageEnd.COLLECTIVE) {
-        takePart(location, row, name, end);
-      } else if (known) {
-        pending.match(end, name);
+      if (!known) {
+        continue;
+      }
+      switch (MessageEnd.kind(head)) {
+        case MessageEnd.COLLECTIVE -> {
+          if (MessageEnd.isCompletion(head)) {
+            complete(location, end);
+          } else {
+            takePart(location, row, name, end);
+          }
+        }
+        case MessageEnd.PROBED -> probes.found(name, end);
+        default -> {
+          probes.received(name, end);
+          pending.match(end, name);
+        }
       }
     }
   }
@@ -113,11 +132,29 @@ final class EndMatching {
       all.set(of, CallTrace.FIRST_OTHER_ENTER, enter);
       all.set(of, CallTrace.FIRST_OTHER, name);
     }
-    trace.ends.set(
-        end, CallTrace.END_HEAD, MessageEnd.matched(trace.ends.at(end, CallTrace.END_HEAD)));
-    trace.ends.set(end, CallTrace.PARTNER, of);
+    join(end, of);
+    MpiCall kind = trace.kind(row);
+    all.set(of, CallTrace.OF_KIND, kind.code());
+    if (kind.begins()) {
+      begun.put(new Own(location, key), of);
+    }
     if (seen == trace.sizes.getOrDefault(communicator, 0)) {
       open.remove(key);
     }
+  }
+
+  private void complete(int location, long end) {
+    long communicator = trace.ends.at(end, CallTrace.COMMUNICATOR);
+    Key key = new Key(communicator, trace.ends.at(end, CallTrace.NUMBER));
+    Long of = begun.remove(new Own(location, key));
+    if (of != null) {
+      join(end, of);
+    }
+  }
+
+  private void join(long end, long collective) {
+    long head = trace.ends.at(end, CallTrace.END_HEAD);
+    trace.ends.set(end, CallTrace.END_HEAD, MessageEnd.matched(head));
+    trace.ends.set(end, CallTrace.PARTNER, collective);
   }
 }

@@ -51,7 +51,8 @@ final class LastSynchronisation {
         break;
       }
       other = -1;
-      for (long end = trace.firstEnd(row); end < trace.afterEnds(row); end++) {
+      boolean begins = trace.kind(row).begins(); // nobody waits for it there
+      for (long end = begins ? trace.afterEnds(row) : trace.firstEnd(row); end < trace.afterEnds(row); end++) {
         other = Math.max(other, partner(end, with, beforeOther));
       }
       if (other >= 0) {

@@ -6,9 +6,13 @@ final class MessageEnd {
   static final int RECEIVE = 1;
   static final int COLLECTIVE = 2;
 
+  /** A message that is there; another call receives it. */
+  static final int PROBED = 3;
+
   private static final int KIND = 3;
   private static final long MATCHED = 4;
   private static final long AMBIGUOUS = 8;
+  private static final long COMPLETION = 16;
   private static final int POST_SHIFT = 8;
 
   private MessageEnd() {}
@@ -18,6 +22,15 @@ final class MessageEnd {
    */
   static long of(int kind, boolean ambiguous, int post) {
     return kind | (ambiguous ? AMBIGUOUS : 0) | ((long) (post + 1) << POST_SHIFT);
+  }
+
+  /** The end of a collective that began before. */
+  static long completion() {
+    return COLLECTIVE | COMPLETION;
+  }
+
+  static boolean isCompletion(long head) {
+    return (head & COMPLETION) != 0;
   }
 
   static int kind(long head) {

@@ -21,10 +21,23 @@ public enum MpiCall {
   INIT(8),
   /** The same at its end, which the trace does not see. */
   FINALIZE(9),
-  /** For what the trace does not tell: windows, files, new communicators, probes, scans. */
+  /** For what the trace does not tell: locks of windows, files, scans. */
   UNKNOWN(10),
   /** For nothing. */
-  NONE(11);
+  NONE(11),
+  /** Until there is a message, which another call receives. */
+  PROBE(12),
+  /** Until all ranks of a window have come. */
+  FENCE(13),
+  /** Until all ranks of a communicator have come, to make another one. */
+  NEW_COMMUNICATOR(14),
+  /** For nothing: a wait for the request waits for all ranks. */
+  BEGIN_BARRIER(15),
+  BEGIN_N_TO_N(16),
+  /** The same, for the root. */
+  BEGIN_ONE_TO_N(17),
+  /** The same, at the root alone. */
+  BEGIN_N_TO_ONE(18);
 
   private static final MpiCall[] ALL = values();
   private static final String PREFIX = "MPI_";
@@ -58,28 +71,30 @@ public enum MpiCall {
       case "Reduce", "Gather", "Gatherv" -> N_TO_ONE;
       case "Init", "Init_thread" -> INIT;
       case "Finalize" -> FINALIZE;
+      case "Probe", "Mprobe" -> PROBE;
+      case "Win_fence", "Win_free" -> FENCE;
+      case "Comm_dup", "Comm_dup_with_info", "Comm_split", "Comm_split_type" -> NEW_COMMUNICATOR;
+      case "Comm_create", "Cart_create", "Cart_sub", "Graph_create" -> NEW_COMMUNICATOR;
+      case "Dist_graph_create", "Dist_graph_create_adjacent" -> NEW_COMMUNICATOR;
+      case "Ibarrier" -> BEGIN_BARRIER;
+      case "Iallreduce", "Iallgather", "Iallgatherv" -> BEGIN_N_TO_N;
+      case "Ialltoall", "Ialltoallv", "Ialltoallw" -> BEGIN_N_TO_N;
+      case "Ireduce_scatter", "Ireduce_scatter_block" -> BEGIN_N_TO_N;
+      case "Ibcast", "Iscatter", "Iscatterv" -> BEGIN_ONE_TO_N;
+      case "Ireduce", "Igather", "Igatherv" -> BEGIN_N_TO_ONE;
       default -> ofOther(name.substring(PREFIX.length()));
     };
   }
 
   private static MpiCall ofOther(String name) {
     return switch (name) {
-      case "Probe",
-          "Mprobe",
-          "Comm_free",
-          "Intercomm_merge",
-          "Intercomm_create",
-          "Scan",
-          "Exscan" ->
-          UNKNOWN;
+      case "Comm_free", "Intercomm_merge", "Intercomm_create", "Scan", "Exscan" -> UNKNOWN;
       case "Win_post", "Win_sync", "Win_test" -> NONE;
       default ->
           name.startsWith("File_")
                   || name.startsWith("Win_")
                   || name.startsWith("Comm_")
                   || name.startsWith("Neighbor_")
-                  || name.startsWith("Cart_")
-                  || name.contains("raph_create")
               ? UNKNOWN
               : NONE;
     };
@@ -90,12 +105,30 @@ public enum MpiCall {
         || this == N_TO_N
         || this == ONE_TO_N
         || this == N_TO_ONE
+        || this == FENCE
+        || this == NEW_COMMUNICATOR
         || this == INIT
         || this == FINALIZE;
   }
 
   boolean receives() {
-    return this == RECEIVE || this == SEND_AND_RECEIVE || this == WAIT;
+    return this == RECEIVE || this == SEND_AND_RECEIVE || this == WAIT || this == PROBE;
+  }
+
+  /** Whether it begins a collective that a wait for a request ends. */
+  boolean begins() {
+    return code >= BEGIN_BARRIER.code;
+  }
+
+  /** What a wait for a collective that it begins waits for. */
+  MpiCall completion() {
+    return switch (this) {
+      case BEGIN_BARRIER -> BARRIER;
+      case BEGIN_N_TO_N -> N_TO_N;
+      case BEGIN_ONE_TO_N -> ONE_TO_N;
+      case BEGIN_N_TO_ONE -> N_TO_ONE;
+      default -> UNKNOWN;
+    };
   }
 
   boolean sends() {

@@ -21,7 +21,8 @@ final class Replay {
   private final WrongOrder order;
   private final long[] unknown; // by callpath: time in calls that may have waited
   private final long[] unknownCalls;
-  private final LocationQueue ready;
+  private final BlockedLocations blocked;
+  final ClockBends bends;
   private final int[] next; // by location: its next call
   private final int[] entered; // how many calls it has begun
   private final long[] resume; // the end to go on with; 0 before the call has begun
@@ -30,9 +31,6 @@ final class Replay {
   private final long[] length; // of the longest wait of the call so far
   private final long[] cause;
   private final byte[] kind;
-  private final int[] waiting; // the first location that waits for this one, from 1 on
-  private final int[] nextWaiting; // the next one that waits for the same
-  private final int[] needed; // which call of the other location it waits for
   private long idealBegin;
   private int left; // locations that have not ended
 
@@ -43,7 +41,8 @@ final class Replay {
     order = new WrongOrder(waits, locations);
     unknown = new long[trace.callpaths];
     unknownCalls = new long[trace.callpaths];
-    ready = new LocationQueue(locations);
+    blocked = new BlockedLocations(trace);
+    bends = new ClockBends(trace);
     next = new int[locations];
     entered = new int[locations];
     resume = new long[locations];
@@ -52,9 +51,6 @@ final class Replay {
     length = new long[locations];
     cause = new long[locations];
     kind = new byte[locations];
-    waiting = new int[locations];
-    nextWaiting = new int[locations];
-    needed = new int[locations];
   }
 
   static Replay of(CallTrace trace) {
@@ -95,13 +91,13 @@ final class Replay {
     left = trace.locations();
     for (int i = 0; i < trace.locations(); i++) {
       resume[i] = CallTrace.NONE;
-      ready.add(i);
+      blocked.ready.add(i);
     }
     while (left > 0) {
-      if (ready.isEmpty()) {
+      if (blocked.ready.isEmpty()) {
         giveUpFirst();
       }
-      advance(ready.remove());
+      advance(blocked.ready.remove());
     }
   }
 
@@ -130,32 +126,20 @@ final class Replay {
   }
 
   private void begin(int location, long row) {
+    bends.begin(location, row);
     work(location, row);
     trace.calls.set(row, CallTrace.IDEAL, ideal[location]);
     resume[location] = trace.firstEnd(row);
     length[location] = 0;
     entered[location]++;
-    wakeThoseThatNeed(location);
+    blocked.begun(location, entered[location]);
     for (long end = trace.firstEnd(row); end < trace.afterEnds(row); end++) {
       long head = trace.ends.at(end, CallTrace.END_HEAD);
-      if (MessageEnd.isMatched(head) && MessageEnd.kind(head) == MessageEnd.COLLECTIVE) {
+      if (MessageEnd.isMatched(head)
+          && MessageEnd.kind(head) == MessageEnd.COLLECTIVE
+          && !MessageEnd.isCompletion(head)) {
         takePart(location, trace.ends.at(end, CallTrace.PARTNER));
       }
-    }
-  }
-
-  private void wakeThoseThatNeed(int location) {
-    int each = waiting[location];
-    waiting[location] = 0;
-    while (each != 0) {
-      int after = nextWaiting[each - 1];
-      if (needed[each - 1] < entered[location]) {
-        ready.add(each - 1);
-      } else {
-        nextWaiting[each - 1] = waiting[location];
-        waiting[location] = each;
-      }
-      each = after;
     }
   }
 
@@ -165,14 +149,13 @@ final class Replay {
     all.set(collective, CallTrace.ENTERED, count);
     long last = Math.max(all.at(collective, CallTrace.LAST_IDEAL), ideal[location]);
     all.set(collective, CallTrace.LAST_IDEAL, last);
+    long row = trace.first[location] + next[location];
+    if (trace.severalClocks && trace.enter(row) > all.at(collective, CallTrace.LAST_ENTER)) {
+      all.set(collective, CallTrace.LAST_ENTER, trace.enter(row));
+      all.set(collective, CallTrace.LAST, CallTrace.name(location, next[location]));
+    }
     if (count == all.at(collective, CallTrace.SEEN)) {
-      int each = (int) all.at(collective, CallTrace.WAITING);
-      all.set(collective, CallTrace.WAITING, 0);
-      while (each != 0) {
-        int after = nextWaiting[each - 1];
-        ready.add(each - 1);
-        each = after;
-      }
+      blocked.whole(collective);
     }
   }
 
@@ -234,11 +217,7 @@ final class Replay {
     long head = trace.ends.at(end, CallTrace.END_HEAD);
     int kindOfEnd = MessageEnd.kind(head);
     if (!MessageEnd.isMatched(head)) {
-      boolean waits =
-          kindOfEnd == MessageEnd.RECEIVE
-              ? call.receives()
-              : kindOfEnd == MessageEnd.SEND ? call.sends() : call.isCollective();
-      if (waits) {
+      if (waits(call, head)) {
         trace.setUnknown(row);
       }
       return true;
@@ -247,8 +226,36 @@ final class Replay {
     return switch (kindOfEnd) {
       case MessageEnd.RECEIVE -> isSent(location, row, call, partner);
       case MessageEnd.SEND -> !call.sends() || isPosted(location, row, end, partner);
-      default -> haveCome(location, row, call, partner);
+      case MessageEnd.PROBED -> isFound(location, row, partner);
+      default -> {
+        boolean later = MessageEnd.isCompletion(head);
+        yield haveCome(location, row, later ? begunBy(partner) : call, partner);
+      }
     };
+  }
+
+  /** What a wait for a collective waits for that began before. */
+  private MpiCall begunBy(long collective) {
+    return MpiCall.of((int) trace.collectives.at(collective, CallTrace.OF_KIND)).completion();
+  }
+
+  /** Whether a call waits for an end of a message. */
+  private static boolean waits(MpiCall call, long head) {
+    return switch (MessageEnd.kind(head)) {
+      case MessageEnd.SEND -> call.sends();
+      case MessageEnd.COLLECTIVE -> call.isCollective() || MessageEnd.isCompletion(head);
+      default -> call.receives();
+    };
+  }
+
+  /** Whether a message is sent that a probe waits for. */
+  private boolean isFound(int location, long row, long sent) {
+    if (!hasBegun(location, sent)) {
+      return false;
+    }
+    waitsFor(location, sent);
+    waits(location, row, WaitState.LATE_SENDER, trace.enter(trace.row(sent)), sent);
+    return true;
   }
 
   private boolean isSent(int location, long row, MpiCall call, long sent) {
@@ -275,6 +282,9 @@ final class Replay {
     if (postedAt <= trace.enter(row) || postedAt >= trace.exit(row)) {
       return true;
     }
+    if (trace.severalClocks && entered[CallTrace.location(posted)] <= post) {
+      return true; // it may not have waited at all: then the receive can depend on it
+    }
     if (!hasBegun(location, posted)) {
       return false;
     }
@@ -287,6 +297,12 @@ final class Replay {
     return switch (call) {
       case BARRIER -> allHaveCome(location, row, WaitState.BARRIER, collective);
       case N_TO_N -> allHaveCome(location, row, WaitState.N_TO_N, collective);
+      case FENCE -> allHaveCome(location, row, WaitState.FENCE, collective);
+      case NEW_COMMUNICATOR -> allHaveCome(location, row, WaitState.COMMUNICATOR, collective);
+      case UNKNOWN -> {
+        trace.setUnknown(row);
+        yield true;
+      }
       case INIT -> allHaveCome(location, row, WaitState.INIT, collective);
       case FINALIZE -> allHaveCome(location, row, WaitState.FINALIZE, collective);
       case ONE_TO_N -> rootHasCome(location, row, collective);
@@ -318,8 +334,7 @@ final class Replay {
   private boolean waitsForAll(int location, long collective) {
     LongRows all = trace.collectives;
     if (all.at(collective, CallTrace.ENTERED) < all.at(collective, CallTrace.SEEN)) {
-      nextWaiting[location] = (int) all.at(collective, CallTrace.WAITING);
-      all.set(collective, CallTrace.WAITING, location + 1);
+      blocked.awaitAll(location, collective);
       return false;
     }
     ideal[location] = Math.max(ideal[location], all.at(collective, CallTrace.LAST_IDEAL));
@@ -370,9 +385,7 @@ final class Replay {
     if (entered[other] > CallTrace.place(call)) {
       return true;
     }
-    needed[location] = CallTrace.place(call);
-    nextWaiting[location] = waiting[other];
-    waiting[other] = location + 1;
+    blocked.awaitCall(location, call);
     return false;
   }
 
@@ -384,6 +397,9 @@ final class Replay {
 
   /** The call waits until a moment, as far as it lasts so long; only the latest counts. */
   private void waits(int location, long row, WaitState why, long until, long call) {
+    if (why != WaitState.FINALIZE) {
+      bends.end(location, row, until);
+    }
     long end = why == WaitState.FINALIZE ? until : Math.min(until, trace.exit(row));
     long waited = end - trace.enter(row);
     if (waited > length[location] && CallTrace.location(call) != location) {
@@ -406,45 +422,13 @@ final class Replay {
       }
     }
     long row = trace.first[first] + next[first];
-    forget(first);
+    blocked.forget(first, resume[first]);
     trace.setUnknown(row);
     resume[first]++;
-    ready.add(first);
+    blocked.ready.add(first);
   }
 
   private long exitOfNext(int location) {
     return trace.exit(trace.first[location] + next[location]);
-  }
-
-  /** Takes a location out of the list that it waits in. */
-  private void forget(int location) {
-    long head = trace.ends.at(resume[location], CallTrace.END_HEAD);
-    long partner = trace.ends.at(resume[location], CallTrace.PARTNER);
-    if (MessageEnd.kind(head) != MessageEnd.COLLECTIVE) {
-      int other = CallTrace.location(partner);
-      waiting[other] = without(location + 1, waiting[other]);
-      return;
-    }
-    int all = (int) trace.collectives.at(partner, CallTrace.WAITING);
-    trace.collectives.set(partner, CallTrace.WAITING, without(location + 1, all));
-    long root = trace.collectives.at(partner, CallTrace.ROOT);
-    if (root != CallTrace.NONE) {
-      int other = CallTrace.location(root);
-      waiting[other] = without(location + 1, waiting[other]);
-    }
-  }
-
-  private int without(int location, int list) {
-    if (list == location) {
-      return nextWaiting[location - 1];
-    }
-    int at = list;
-    while (at != 0 && nextWaiting[at - 1] != location) {
-      at = nextWaiting[at - 1];
-    }
-    if (at != 0) {
-      nextWaiting[at - 1] = nextWaiting[location - 1];
-    }
-    return list;
   }
 }

@@ -91,6 +91,16 @@ public final class ReplayedRun {
     return replay.unknownCalls(callpath);
   }
 
+  /** By how much calls were moved at most, because clocks of hosts disagree. */
+  public long movedNanos() {
+    return replay.bends.mostNanos();
+  }
+
+  /** How many calls ended before what they waited for began, by the clocks of their hosts. */
+  public long movedCalls() {
+    return replay.bends.calls();
+  }
+
   /** How long the run would take from MPI's Init on if transfers took no time. */
   public long idealNanos() {
     return replay.idealNanos();

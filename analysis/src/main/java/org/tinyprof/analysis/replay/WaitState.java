@@ -11,7 +11,9 @@ public enum WaitState {
   EARLY_REDUCE(5, "early reduce"),
   LATE_BROADCAST(6, "late broadcast"),
   INIT(7, "wait at MPI_Init"),
-  FINALIZE(8, "wait at MPI_Finalize");
+  FINALIZE(8, "wait at MPI_Finalize"),
+  FENCE(9, "wait at fence"),
+  COMMUNICATOR(10, "wait at new communicator");
 
   private static final WaitState[] ALL = values();
 

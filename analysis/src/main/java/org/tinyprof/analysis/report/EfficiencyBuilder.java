@@ -127,7 +127,7 @@ final class EfficiencyBuilder {
                 .filter(group -> !tree.threads().communicating().contains(group.name()))
                 .toList(),
         slice.equals(Slice.ALL) && !IntervalProfile.isOne(all)
-            ? Waits.ifFew(all).map(Waits::ideal)
+            ? Waits.ifFew(all).filter(waits -> waits.stretches() == 0).map(Waits::ideal)
             : Optional.empty());
   }
 

@@ -216,6 +216,9 @@ public final class ReportBuilder {
     FileOpens.find(time, ranks.size(), whole.sum()).ifPresent(found::add);
     SmallMessages.find(time, categories, whole.sum()).ifPresent(found::add);
     MessagesBetweenHosts.find(run, ranks, time, categories, whole.sum()).ifPresent(found::add);
+    if (slice.hasAllLanes() && !IntervalProfile.isOne(all)) {
+      DriftFinding.find(all).ifPresent(found::add);
+    }
     Stream<Finding> sorted =
         found.stream().sorted(Comparator.comparingDouble(finding -> -finding.costNanos()));
     return Stream.concat(whoMadeOthersWait().stream(), sorted).limit(FINDINGS).toList();

@@ -10,9 +10,13 @@ import org.tinyprof.analysis.wait.WaitCause;
 import org.tinyprof.analysis.wait.Waits;
 import org.tinyprof.interchange.text.Figures;
 
-/** Whose work made the other ranks of a traced run wait. */
+/**
+ * Whose work made the other ranks of a traced run wait. What was seen in stretches alone is told
+ * for the whole run, if it was the same in most of them.
+ */
 final class WaitFinding {
   private static final double LEAST = 0.02; // of the ranks' time
+  private static final double MOST = 2 / 3.; // of the stretches that were traced
 
   private WaitFinding() {}
 
@@ -27,22 +31,34 @@ final class WaitFinding {
     if (cause.nanos() < LEAST * waits.size() * waits.elapsedNanos()) {
       return Optional.empty();
     }
+    boolean inStretches = waits.stretches() > 0;
+    if (inStretches && cause.stretches() < Math.max(2, MOST * waits.stretches())) {
+      return Optional.empty();
+    }
+    double run = inStretches ? waits.runNanos() / waits.elapsedNanos() : 1;
     double saved =
         waits.path().stream()
             .filter(part -> part.path().equals(cause.path()))
             .mapToDouble(PathPart::imbalanceNanos)
             .sum();
+    String much = Figures.percent(cause.share());
     String sentence =
-        "Rank %d's %s makes the others wait %s, %s of all waiting in MPI."
-            .formatted(
-                cause.rank(),
-                method(cause),
-                Figures.nanos(cause.nanos()),
-                Figures.percent(cause.share()));
+        inStretches
+            ? ("Rank %d's %s made the others wait in %d of %d stretches seen (%s of the run), %s of all"
+                    + " waiting in MPI there.")
+                .formatted(
+                    cause.rank(),
+                    method(cause),
+                    cause.stretches(),
+                    waits.stretches(),
+                    Figures.percent(1 / run),
+                    much)
+            : "Rank %d's %s makes the others wait %s, %s of all waiting in MPI."
+                .formatted(cause.rank(), method(cause), Figures.nanos(cause.nanos()), much);
     return Optional.of(
         new Finding(
-            cause.nanos() / waits.size(),
-            saved,
+            run * cause.nanos() / waits.size(),
+            run * saved,
             sentence,
             Finding.Place.of(cause.path(), cause.rank())));
   }

@@ -15,6 +15,7 @@ import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.format.overview.LevelCounts;
 import org.tinyprof.format.overview.RunClocks;
 import org.tinyprof.format.overview.TimelineSpan;
+import org.tinyprof.format.run.RunAttributes;
 import org.tinyprof.format.schema.Callpaths;
 import org.tinyprof.format.schema.CounterDefinition;
 import org.tinyprof.format.stretch.LaneTotals;
@@ -54,6 +55,14 @@ public final class RunTimeline {
   /** How long after the first process began the last moment of any thread is, in nanoseconds. */
   public long to() {
     return span.endedEpochNanos() - span.beganEpochNanos();
+  }
+
+  /** Whether calls and messages were traced in some stretches of the run, the same on all ranks. */
+  public boolean isInStretches() {
+    return run.info()
+        .attributes()
+        .text(RunAttributes.TRACE)
+        .equals(RunAttributes.STRETCHES);
   }
 
   /** By which clocks moments are, and how well those agree. */
@@ -114,12 +123,21 @@ public final class RunTimeline {
         lanes,
         (lane, timeline, clock, totals) -> {
           TreeStretches tree = TreeStretches.of(callpaths, timeline, totals);
-          byName(lane, timeline, clock, demoted, tree).values().forEach(visitor);
+          byName(lane, timeline, clock, demoted, tree)
+              .values()
+              .forEach(threads -> visitor.accept(wholly(threads)));
           for (Interruption each : timeline.interruptions()) {
             long ahead = Math.max(0, clock.onRun(each.from())) - each.from();
             interruptions.accept(lane, each.shifted(ahead));
           }
         });
+  }
+
+  /** Without calls that were traced in some stretches: samples tell of the whole run. */
+  private List<TimelineThread> wholly(List<TimelineThread> threads) {
+    return isInStretches()
+        ? threads.stream().filter(each -> !each.exact()).toList()
+        : threads;
   }
 
   /** Callpaths of which some lane stopped to time all calls. */

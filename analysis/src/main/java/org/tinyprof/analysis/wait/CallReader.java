@@ -3,8 +3,11 @@ package org.tinyprof.analysis.wait;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.tinyprof.analysis.message.CommunicatorTotal;
 import org.tinyprof.analysis.message.Messages;
 import org.tinyprof.analysis.profile.OpenProfile;
@@ -25,7 +28,10 @@ final class CallReader {
   private static final long FEW = 1_000_000;
 
   private final OpenProfile run;
-  private final CallTraceBuilder trace;
+  private final boolean inStretches;
+  private final boolean severalClocks;
+  private final TreeMap<Long, CallTraceBuilder> traces = new TreeMap<>(); // by first collective
+  private final Map<Long, Integer> communicators = new HashMap<>(); // their sizes, by id
   private final LocationCalls.MpiCallpaths mpi;
   private final List<LocationCalls> ofRank = new ArrayList<>();
   private final List<Sent> messages = new ArrayList<>(); // of the same rank
@@ -35,18 +41,38 @@ final class CallReader {
   /** Messages of a lane. */
   private record Sent(PostedMessages messages, LaneClock clock) {}
 
-  private CallReader(OpenProfile run) {
+  private CallReader(OpenProfile run) throws IOException {
     this.run = run;
-    int callpaths = run.schema().callpaths().size();
-    trace = new CallTraceBuilder(run.info().ranks(), callpaths);
+    inStretches = RunTimeline.of(run).isInStretches();
+    severalClocks = RunTimeline.of(run).clocks().errorNanos() > 0;
     mpi = new LocationCalls.MpiCallpaths(run.schema().callpaths());
   }
 
-  /** The calls of a run; empty if they were not traced with their messages. */
-  static Optional<CallTrace> read(OpenProfile run) throws IOException {
+  /**
+   * The calls of a run, of each stretch of it if it was traced in stretches; empty if they were not
+   * traced with their messages.
+   */
+  static List<CallTrace> read(OpenProfile run) throws IOException {
     CallReader reader = new CallReader(run);
     reader.read();
-    return reader.any ? Optional.of(reader.trace.build()) : Optional.empty();
+    return reader.any
+        ? reader.traces.values().stream().map(CallTraceBuilder::build).toList()
+        : List.of();
+  }
+
+  /** Takes the calls of the stretch that begins with a collective of all ranks. */
+  private CallTraceBuilder trace(long collective) {
+    return traces.computeIfAbsent(
+        collective,
+        unseen -> {
+          CallTraceBuilder made =
+              new CallTraceBuilder(run.info().ranks(), run.schema().callpaths().size());
+          communicators.forEach(made::communicator);
+          if (severalClocks) {
+            made.severalClocks();
+          }
+          return made;
+        });
   }
 
   /** Whether there are messages, and not many. */
@@ -70,7 +96,7 @@ final class CallReader {
     Optional<Messages> counted = Messages.ifAny(run);
     if (counted.isPresent()) {
       for (CommunicatorTotal each : counted.get().communicators()) {
-        trace.communicator(each.communicator().id(), each.communicator().size());
+        communicators.put(each.communicator().id(), each.communicator().size());
       }
     }
     Progress progress = run.progress();
@@ -113,12 +139,16 @@ final class CallReader {
   private void endRank() {
     any |= !messages.isEmpty();
     for (Sent some : messages) {
-      for (MessageEvent event : some.messages.events()) {
+      for (MessageEvent event : some.messages.withAwaited()) {
         place(some.messages.thread(), event, some.clock);
       }
     }
     for (LocationCalls each : ofRank) {
-      each.addTo(trace, run.schema().callpaths());
+      if (inStretches) {
+        each.addStretchesTo(this::trace);
+      } else {
+        each.addTo(trace(0), run.schema().callpaths());
+      }
     }
     ofRank.clear();
     messages.clear();

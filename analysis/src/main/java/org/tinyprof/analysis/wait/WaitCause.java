@@ -8,6 +8,7 @@ package org.tinyprof.analysis.wait;
  * @param directNanos of waits for this rank
  * @param indirectNanos of waits that those who waited for it caused in turn
  * @param share of all waiting
+ * @param stretches of the run that were traced, in which it caused a tenth of all waiting or more
  * @param waitingRank the rank that waited longest for this one, whatever it did
  */
 public record WaitCause(
@@ -17,6 +18,7 @@ public record WaitCause(
     double directNanos,
     double indirectNanos,
     double share,
+    int stretches,
     int waitingRank) {
   /** All of it. */
   public double nanos() {

@@ -23,6 +23,6 @@ public record WaitMoments(List<WaitMoment> waits, List<PathStretch> path) {
    * @param most how many waits are kept
    */
   public static Optional<WaitMoments> ifFew(OpenProfile run, int most) throws IOException {
-    return CallReader.hasFewMessages(run) ? WaitReading.moments(run, most) : Optional.empty();
+    return CallReader.hasFewMessages(run) ? MomentReading.read(run, most) : Optional.empty();
   }
 }

@@ -3,142 +3,60 @@ package org.tinyprof.analysis.wait;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.PriorityQueue;
-import java.util.TreeMap;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.HotLines;
 import org.tinyprof.analysis.profile.OpenProfile;
 import org.tinyprof.analysis.replay.CallTrace;
-import org.tinyprof.analysis.replay.CostSums;
-import org.tinyprof.analysis.replay.CriticalPath;
 import org.tinyprof.analysis.replay.ReplayedRun;
-import org.tinyprof.analysis.replay.WaitState;
 import org.tinyprof.analysis.text.QuestionException;
 import org.tinyprof.analysis.time.RunTimeline;
 import org.tinyprof.format.schema.Callpaths;
+import org.tinyprof.interchange.text.Figures;
 
-/** Replays a run and sums up its waits. */
+/** Replays a run, or the stretches of it that were traced, and sums up its waits. */
 final class WaitReading {
   private static final int LINES = 5; // causes of which the line is looked for
   private static final String READY = "ready, without a CPU";
   private static final String UNKNOWN = "not recorded";
 
-  /** Waits that are added up, and which rank waited longest. */
-  private static final class Sum {
-    private final Map<Integer, Double> byRank = new HashMap<>();
-    private double nanos;
-    private long waits;
-
-    void add(int rank, long more) {
-      nanos += more;
-      waits++;
-      byRank.merge(rank, (double) more, Double::sum);
-    }
-
-    Map.Entry<Integer, Double> most() {
-      return byRank.entrySet().stream()
-          .max(Map.Entry.<Integer, Double>comparingByValue().thenComparing(e -> -e.getKey()))
-          .orElseThrow();
-    }
-  }
-
-  /** Waits of one kind in one callpath. */
-  private record Where(int callpath, WaitState kind) {}
-
   private final OpenProfile run;
-  private final ReplayedRun replayed;
-  private final CallTrace trace;
+  private final RunTimeline timeline;
   private final Callpaths callpaths;
-  private final Map<WaitState, Sum> kinds = new TreeMap<>();
-  private final Map<Where, Sum> places = new HashMap<>();
-  private final TreeMap<Integer, double[]> ranks = new TreeMap<>(); // waiting, caused, no CPU
-  private double waiting;
-  private double noCpu;
-  private double atStart;
+  private final WaitSums sums;
 
-  private WaitReading(OpenProfile run, ReplayedRun replayed) {
+  private WaitReading(OpenProfile run) throws IOException {
     this.run = run;
-    this.replayed = replayed;
-    trace = replayed.trace();
+    timeline = RunTimeline.of(run);
     callpaths = run.schema().callpaths();
-  }
-
-  /** The longest waits with their moments, and where the critical path runs. */
-  static Optional<WaitMoments> moments(OpenProfile run, int most) throws IOException {
-    Optional<CallTrace> calls = CallReader.read(run);
-    if (calls.isEmpty()) {
-      return Optional.empty();
-    }
-    try (CallTrace trace = calls.get()) {
-      return Optional.of(new WaitReading(run, ReplayedRun.of(trace)).moments(most));
-    }
-  }
-
-  private WaitMoments moments(int most) {
-    PriorityQueue<WaitMoment> longest =
-        new PriorityQueue<>(Comparator.comparingLong(WaitMoment::nanos));
-    replayed.visitWaits(
-        (location, callpath, kind, late, nanos, from, work) -> {
-          longest.add(
-              new WaitMoment(
-                  trace.rank(location),
-                  callpath,
-                  kind.words(),
-                  from,
-                  from + nanos,
-                  trace.rank(late),
-                  work));
-          if (longest.size() > most) {
-            longest.remove(); // the shortest
-          }
-        });
-    List<WaitMoment> waits = new ArrayList<>(longest);
-    waits.sort(Comparator.comparingLong(WaitMoment::nanos).reversed());
-    List<PathStretch> path = new ArrayList<>();
-    for (CriticalPath.Stretch each : replayed.path().stretches()) {
-      path.add(new PathStretch(trace.rank(each.location()), each.from(), each.to()));
-    }
-    Collections.reverse(path);
-    return new WaitMoments(waits, path);
+    sums = new WaitSums(callpaths.size());
   }
 
   static Optional<Waits> read(OpenProfile run) throws IOException, QuestionException {
-    Optional<CallTrace> calls = CallReader.read(run);
-    if (calls.isEmpty()) {
-      return Optional.empty();
+    WaitReading reading = new WaitReading(run);
+    for (CallTrace each : CallReader.read(run)) {
+      try (each) {
+        reading.sums.add(ReplayedRun.of(each));
+      }
     }
-    try (CallTrace trace = calls.get()) {
-      return Optional.of(new WaitReading(run, ReplayedRun.of(trace)).waits());
-    }
+    return reading.sums.stretches == 0 ? Optional.empty() : Optional.of(reading.waits());
   }
 
   private Waits waits() throws IOException, QuestionException {
-    for (int i = 0; i < trace.locations(); i++) {
-      ranks.computeIfAbsent(trace.rank(i), unseen -> new double[3]);
-    }
-    replayed.visitWaits(
-        (location, callpath, kind, late, nanos, from, work) -> {
-          int rank = trace.rank(location);
-          waiting += nanos;
-          ranks.get(rank)[0] += nanos;
-          kinds.computeIfAbsent(kind, unseen -> new Sum()).add(rank, nanos);
-          places.computeIfAbsent(new Where(callpath, kind), unseen -> new Sum()).add(rank, nanos);
-        });
     List<WaitCause> causes = causes();
     return new Waits(
         run.program(),
-        ranks.size(),
-        trace.to() - trace.from(),
-        waiting,
+        sums.ranks.size(),
+        sums.elapsed,
+        timeline.isInStretches() ? sums.stretches : 0,
+        timeline.to(),
+        sums.waiting,
         kinds(),
         places(),
-        ranks.entrySet().stream()
+        sums.ranks.entrySet().stream()
             .map(
                 each ->
                     new WaitsOfRank(
@@ -148,18 +66,18 @@ final class WaitReading {
         shares(causes),
         unknown(),
         path(),
-        new IdealTimes(replayed.idealNanos(), replayed.mostWorkNanos()),
+        new IdealTimes(sums.idealNanos, sums.mostWorkNanos),
         notes());
   }
 
   private double share(double nanos) {
-    double all = (double) ranks.size() * (trace.to() - trace.from());
+    double all = sums.ranks.size() * sums.elapsed;
     return all <= 0 ? 0 : nanos / all;
   }
 
   private List<WaitsOfKind> kinds() {
     List<WaitsOfKind> rows = new ArrayList<>();
-    kinds.forEach(
+    sums.kinds.forEach(
         (kind, sum) ->
             rows.add(
                 new WaitsOfKind(
@@ -175,12 +93,12 @@ final class WaitReading {
 
   private List<WaitingCall> places() {
     List<WaitingCall> rows = new ArrayList<>();
-    places.forEach(
+    sums.places.forEach(
         (where, sum) ->
             rows.add(
                 new WaitingCall(
-                    callpaths.path(where.callpath),
-                    where.kind.words(),
+                    callpaths.path(where.callpath()),
+                    where.kind().words(),
                     sum.nanos,
                     share(sum.nanos),
                     sum.waits,
@@ -195,49 +113,22 @@ final class WaitReading {
   }
 
   private List<WaitCause> causes() throws IOException, QuestionException {
-    List<CostSums.Cost> costs = new ArrayList<>();
-    for (CostSums.Cost each : replayed.costs().costs()) {
-      int rank = trace.rank(each.location());
-      double nanos = each.shortNanos() + each.longNanos();
-      boolean ready = each.callpath() == CallTrace.NO_CPU;
-      atStart += each.startNanos();
-      noCpu += ready ? nanos : 0;
-      ranks.get(rank)[ready ? 2 : 1] += nanos;
-      if (!ready && nanos > 0) {
-        costs.add(each);
-      }
-    }
-    costs.sort(
-        Comparator.<CostSums.Cost>comparingDouble(each -> -each.shortNanos() - each.longNanos())
-            .thenComparingInt(CostSums.Cost::location)
-            .thenComparingInt(CostSums.Cost::callpath));
     List<WaitCause> causes = new ArrayList<>();
-    for (CostSums.Cost each : costs) {
+    for (Map.Entry<WaitSums.Work, WaitSums.Caused> each : sums.sortedCauses()) {
+      int callpath = each.getKey().callpath();
+      WaitSums.Caused caused = each.getValue();
       causes.add(
           new WaitCause(
-              trace.rank(each.location()),
-              callpaths.path(each.callpath()),
-              causes.size() < LINES ? line(each.callpath()) : 0,
-              each.shortNanos(),
-              each.longNanos(),
-              (each.shortNanos() + each.longNanos()) / waiting,
-              waitsMost(each.location())));
+              each.getKey().rank(),
+              callpaths.path(callpath),
+              causes.size() < LINES ? line(callpath) : 0,
+              caused.shortNanos,
+              caused.longNanos,
+              caused.nanos() / sums.waiting,
+              caused.stretches,
+              caused.waitingRank));
     }
     return causes;
-  }
-
-  /** The rank that waited longest for a location. */
-  private int waitsMost(int late) {
-    int most = -1;
-    double longest = 0;
-    for (int i = 0; i < trace.locations(); i++) {
-      double waited = replayed.costs().waitedFor(late, i);
-      if (waited > longest) {
-        longest = waited;
-        most = trace.rank(i);
-      }
-    }
-    return most;
   }
 
   private int line(int callpath) throws IOException, QuestionException {
@@ -251,25 +142,24 @@ final class WaitReading {
     double work = causes.stream().mapToDouble(WaitCause::nanos).sum();
     List<WaitShare> shares = new ArrayList<>();
     share(shares, "more work than those who waited", work);
-    share(shares, "ready to run, but without a CPU", noCpu);
-    share(shares, "before MPI_Init", atStart);
-    share(shares, "not in the trace", replayed.costs().withoutCauseNanos());
+    share(shares, "ready to run, but without a CPU", sums.noCpu);
+    share(shares, "before MPI_Init", sums.atStart);
+    share(shares, "not in the trace", sums.withoutCause);
     return shares;
   }
 
   private void share(List<WaitShare> shares, String cause, double nanos) {
     if (nanos > 0) {
-      shares.add(new WaitShare(cause, nanos, nanos / waiting));
+      shares.add(new WaitShare(cause, nanos, nanos / sums.waiting));
     }
   }
 
   private List<UnknownWaits> unknown() {
     List<UnknownWaits> rows = new ArrayList<>();
     for (int i = 0; i < callpaths.size(); i++) {
-      if (replayed.unknownCalls(i) > 0) {
+      if (sums.unknownCalls[i] > 0) {
         rows.add(
-            new UnknownWaits(
-                callpaths.path(i), replayed.unknownNanos(i), replayed.unknownCalls(i)));
+            new UnknownWaits(callpaths.path(i), sums.unknownNanos[i], sums.unknownCalls[i]));
       }
     }
     rows.sort(Comparator.comparingDouble(row -> -row.nanos()));
@@ -277,22 +167,18 @@ final class WaitReading {
   }
 
   private List<PathPart> path() {
-    Map<Integer, Sum> sums = new TreeMap<>();
-    for (CriticalPath.Part each : replayed.path().parts()) {
-      sums.computeIfAbsent(each.callpath(), unseen -> new Sum())
-          .add(trace.rank(each.location()), each.nanos());
-    }
-    long[] all = replayed.nanosByCallpath();
     List<PathPart> rows = new ArrayList<>();
-    sums.forEach(
+    sums.path.forEach(
         (callpath, sum) ->
             rows.add(
                 new PathPart(
                     words(callpath),
                     sum.nanos,
-                    sum.nanos / replayed.path().nanos(),
+                    sum.nanos / sums.pathNanos,
                     sum.most().getKey(),
-                    callpath < 0 ? sum.nanos : (double) all[callpath] / ranks.size(),
+                    callpath < 0
+                        ? sum.nanos
+                        : sums.nanosByCallpath[callpath] / sums.ranks.size(),
                     callpath < 0 ? 0 : sum.nanos / 10)));
     rows.sort(Comparator.comparingDouble(row -> -row.nanos()));
     return rows;
@@ -305,7 +191,6 @@ final class WaitReading {
   }
 
   private List<String> notes() throws IOException {
-    RunTimeline timeline = RunTimeline.of(run);
     List<String> notes = new ArrayList<>();
     for (String each :
         List.of(
@@ -313,6 +198,13 @@ final class WaitReading {
       if (!each.isEmpty()) {
         notes.add(each);
       }
+    }
+    if (sums.movedCalls > 0) {
+      notes.add(
+          "%s ended before what they waited for began; they were moved by up to %s."
+              .formatted(
+                  Figures.count((double) sums.movedCalls, "call"),
+                  Figures.nanos((double) sums.movedNanos)));
     }
     return notes;
   }

@@ -14,7 +14,10 @@ import org.tinyprof.analysis.time.RunTimeline;
  * Who made whom wait in MPI, and the critical path. Times are sums over all ranks.
  *
  * @param size how many ranks were traced
- * @param elapsedNanos from the moment at which all ranks are traced to the end of the last one
+ * @param elapsedNanos from the moment at which all ranks are traced to the end of the last one; of
+ *     all stretches together
+ * @param stretches how many stretches of the run were traced; 0 if all of it was
+ * @param runNanos how long the run took
  * @param waitingNanos all waits together
  * @param kinds why ranks waited, the longest first
  * @param places in which calls they waited, the longest first
@@ -30,6 +33,8 @@ public record Waits(
     String program,
     int size,
     double elapsedNanos,
+    int stretches,
+    double runNanos,
     double waitingNanos,
     List<WaitsOfKind> kinds,
     List<WaitingCall> places,

@@ -17,6 +17,9 @@ final class WaitsPage {
   static Page of(Waits waits, int rows) {
     List<Section> sections = new ArrayList<>();
     List<String> sentences = new ArrayList<>();
+    if (waits.stretches() > 0) {
+      sentences.add(seen(waits));
+    }
     sentences.add(summary(waits));
     sentences.addAll(waits.notes());
     sections.add(new Section("shares", "", sentences, shares(waits)));
@@ -44,11 +47,22 @@ final class WaitsPage {
 
   private static String summary(Waits waits) {
     double all = waits.size() * waits.elapsedNanos();
+    String where = waits.stretches() == 0 ? "Ranks" : "In them, ranks";
     return waits.waitingNanos() == 0
         ? "No rank waited for another one, as far as the trace tells."
-        : "Ranks waited %s, %s of their time. What made them wait:"
+        : "%s waited %s, %s of their time. What made them wait:"
             .formatted(
-                Figures.nanos(waits.waitingNanos()), Figures.percent(waits.waitingNanos() / all));
+                where,
+                Figures.nanos(waits.waitingNanos()),
+                Figures.percent(waits.waitingNanos() / all));
+  }
+
+  private static String seen(Waits waits) {
+    return "Seen: %s of the run, %s of %s."
+        .formatted(
+            waits.stretches() == 1 ? "1 stretch" : waits.stretches() + " stretches",
+            Figures.nanos(waits.elapsedNanos()),
+            Figures.nanos(waits.runNanos()));
   }
 
   private static Table shares(Waits waits) {
@@ -60,16 +74,22 @@ final class WaitsPage {
   }
 
   static Table causes(Waits waits) {
-    return TableColumn.table(
-        waits.causes(),
-        TableColumn.shares("share", "share", WaitCause::share),
+    List<TableColumn<WaitCause>> columns = new ArrayList<>();
+    columns.add(TableColumn.shares("share", "share", WaitCause::share));
+    if (waits.stretches() > 0) {
+      columns.add(
+          TableColumn.amounts("stretches", "stretches", Unit.COUNT, WaitCause::stretches));
+    }
+    columns.addAll(
+        List.of(
         TableColumn.amounts("time_ns", "time", Unit.NANOS, WaitCause::nanos),
         TableColumn.amounts("direct_ns", "direct", Unit.NANOS, WaitCause::directNanos),
         TableColumn.amounts("indirect_ns", "in turn", Unit.NANOS, WaitCause::indirectNanos),
         TableColumn.amounts("rank", "rank", Unit.COUNT, WaitCause::rank),
         TableColumn.amounts("waiting_rank", "most: rank", Unit.COUNT, WaitCause::waitingRank),
         new TableColumn<>(
-            "callpath", "method", each -> NameCell.Method.of(each.path()).at(each.line())));
+            "callpath", "method", each -> NameCell.Method.of(each.path()).at(each.line()))));
+    return TableColumn.table(waits.causes(), columns);
   }
 
   private static Table kinds(Waits waits) {

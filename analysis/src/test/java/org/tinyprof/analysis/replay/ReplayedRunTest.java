@@ -72,6 +72,39 @@ class ReplayedRunTest {
     }
   }
 
+  /** Each rank has a clock of its own, which is wrong by some time. */
+  @Test
+  void noMessageArrivesBeforeItIsSent() {
+    int moved = 0;
+    for (int seed = 0; seed < PROGRAMS; seed++) {
+      SimulatedRun program = program(seed);
+      Random random = new Random(seed);
+      long[] off = random.longs(program.size(), 0, 30).toArray();
+      try (CallTrace trace = program.trace(off)) {
+        ReplayedRun run = ReplayedRun.of(trace);
+        moved += run.movedCalls() > 0 ? 1 : 0;
+        for (int i = 0; i < trace.locations(); i++) {
+          for (long row = trace.first[i]; row < trace.end(i); row++) {
+            assertOrdered(trace, i, row, "seed " + seed);
+          }
+        }
+      }
+    }
+    assertTrue(moved > ENOUGH, "only " + moved);
+  }
+
+  private static void assertOrdered(CallTrace trace, int location, long row, String what) {
+    assertTrue(trace.enter(row) <= trace.exit(row), what);
+    assertTrue(row == trace.first[location] || trace.exit(row - 1) <= trace.enter(row), what);
+    for (long end = trace.firstEnd(row); end < trace.afterEnds(row); end++) {
+      long head = trace.ends.at(end, CallTrace.END_HEAD);
+      if (MessageEnd.isMatched(head) && MessageEnd.kind(head) == MessageEnd.RECEIVE) {
+        long sent = trace.row(trace.ends.at(end, CallTrace.PARTNER));
+        assertTrue(trace.enter(sent) <= trace.exit(row), what);
+      }
+    }
+  }
+
   @Test
   void theCriticalPathIsAsLongAsTheRun() {
     for (int seed = 0; seed < PROGRAMS; seed++) {

@@ -239,6 +239,17 @@ final class SimulatedRun {
    */
   CallTrace trace(SpillFile memory, int[] names) {
     CallTraceBuilder trace = new CallTraceBuilder(size(), CALLPATHS, memory);
+    return trace(trace, names, new long[names.length]);
+  }
+
+  /** The calls as a trace in which the clock of each rank is wrong by some time. */
+  CallTrace trace(long[] off) {
+    CallTraceBuilder trace = new CallTraceBuilder(size(), CALLPATHS);
+    trace.severalClocks();
+    return trace(trace, IntStream.range(0, size()).toArray(), off);
+  }
+
+  private CallTrace trace(CallTraceBuilder trace, int[] names, long[] off) {
     members.forEach((id, ranks) -> trace.communicator(id, ranks.size()));
     int[] ranks = new int[names.length];
     for (int i = 0; i < names.length; i++) {
@@ -248,7 +259,8 @@ final class SimulatedRun {
       trace.location(names[rank], 0);
       for (SimulatedCall call : calls.get(rank)) {
         call.before.forEach(work -> trace.work(work.callpath(), work.nanos()));
-        trace.call(call.callpath, call.kind, call.enter, call.exit);
+        long later = off[rank];
+        trace.call(call.callpath, call.kind, call.enter + later, call.exit + later);
         for (SimulatedCall.End end : call.ends) {
           int peer = end.peer() < 0 ? -1 : names[end.peer()];
           switch (end.kind()) {
@@ -261,7 +273,7 @@ final class SimulatedRun {
         }
       }
       pending.get(rank).forEach(work -> trace.work(work.callpath(), work.nanos()));
-      trace.end(clocks[rank]);
+      trace.end(clocks[rank] + off[rank]);
     }
     return trace.build();
   }

@@ -9,6 +9,12 @@ public final class RunAttributes {
   /** {@code raw} where times have in them what recording cost; otherwise absent. */
   public static final String TIMES = "tinyprof.times";
 
+  /** {@link #STRETCHES} where calls were traced in some stretches of the run; otherwise absent. */
+  public static final String TRACE = "tinyprof.trace";
+
+  /** The value of {@link #TRACE}. */
+  public static final String STRETCHES = "stretches";
+
   /** What recording may cost: a share of the CPU time such as {@code 2 %}, or {@code off}. */
   public static final String BUDGET = "tinyprof.budget";
 

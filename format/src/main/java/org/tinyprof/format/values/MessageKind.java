@@ -6,12 +6,18 @@ public enum MessageKind {
   RECEIVE(1, "receive"),
 
   /** A call of all ranks of a communicator. */
-  COLLECTIVE(2, "collective");
+  COLLECTIVE(2, "collective"),
+
+  /**
+   * What a call waited for, with the number of another record: the message that a probe found, or,
+   * without a peer, a collective that began before.
+   */
+  AWAITED(3, "awaited");
 
   /** How many there are. */
-  public static final int COUNT = 3;
+  public static final int COUNT = 4;
 
-  private static final MessageKind[] ALL = {SEND, RECEIVE, COLLECTIVE};
+  private static final MessageKind[] ALL = {SEND, RECEIVE, COLLECTIVE, AWAITED};
 
   private final int code;
   private final String word;

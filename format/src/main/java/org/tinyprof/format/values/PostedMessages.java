@@ -60,8 +60,19 @@ public final class PostedMessages {
     return recorded().to();
   }
 
-  /** In the order in which they completed. */
+  /** Messages and collectives, in the order in which they completed. */
   public List<MessageEvent> events() {
+    List<MessageEvent> events = new ArrayList<>(size());
+    for (MessageEvent each : withAwaited()) {
+      if (each.kind() != MessageKind.AWAITED) {
+        events.add(each);
+      }
+    }
+    return events;
+  }
+
+  /** The same and what calls waited for besides. */
+  public List<MessageEvent> withAwaited() {
     List<Integer> around = lane.around(index);
     List<MessageEvent> own = lane.events(index);
     if (around.isEmpty()) {
@@ -124,7 +135,8 @@ public final class PostedMessages {
   }
 
   private static boolean hasOrder(MessageEvent event) {
-    return event.kind() != MessageKind.COLLECTIVE && event.number() >= 0;
+    boolean isMessage = event.kind() == MessageKind.SEND || event.kind() == MessageKind.RECEIVE;
+    return isMessage && event.number() >= 0;
   }
 
   /** The messages of all threads of a lane. */

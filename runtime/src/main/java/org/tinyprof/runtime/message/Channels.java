@@ -45,6 +45,14 @@ public final class Channels {
     private long count;
     private long latestPosted = Long.MIN_VALUE;
 
+    synchronized long count() {
+      return count;
+    }
+
+    synchronized void skip() {
+      count++;
+    }
+
     synchronized long next(int kind, long posted, boolean doubtful) {
       boolean late = posted < latestPosted;
       latestPosted = Math.max(latestPosted, posted);
@@ -76,18 +84,55 @@ public final class Channels {
         MessageRecord.COLLECTIVE, collectives.getAndIncrement(), false, false);
   }
 
+  /** The number of the call of all ranks that began last. */
+  public long latestCollective() {
+    return collectives.get() - 1;
+  }
+
+  /** The head of the record of a message that is there, and has not been received. */
+  public long found(int rank, int tag) {
+    Channel channel = channel(received, rank, tag);
+    long number = channel == null ? UNKNOWN : channel.count();
+    return MessageRecord.head(MessageRecord.AWAITED, number, doubtful, false);
+  }
+
+  /** A message was sent to a rank of the communicator that leaves no record. */
+  public void skipSent(int rank, int tag) {
+    skip(sent, rank, tag);
+  }
+
+  /** A receive has completed that leaves no record. */
+  public void skipReceived(int rank, int tag) {
+    skip(received, rank, tag);
+  }
+
+  private void skip(CellTable<Channel> in, int rank, int tag) {
+    Channel channel = channel(in, rank, tag);
+    if (channel != null) {
+      channel.skip();
+    }
+  }
+
   private long next(
       CellTable<Channel> in, int kind, int rank, int tag, long posted, boolean inDoubt) {
+    Channel channel = channel(in, rank, tag);
+    return channel == null
+        ? MessageRecord.head(kind, UNKNOWN, inDoubt, false)
+        : channel.next(kind, posted, inDoubt);
+  }
+
+  /** The channel of a rank and a tag; null if nobody counts it. */
+  private Channel channel(CellTable<Channel> in, int rank, int tag) {
     long key = ((long) rank << Integer.SIZE) | (tag & 0xFFFF_FFFFL);
     Channel channel = in.find(key);
-    if (channel == null) {
-      if (room.getAndDecrement() <= 0) {
-        room.getAndIncrement();
-        return MessageRecord.head(kind, UNKNOWN, inDoubt, false);
-      }
-      channel = in.add(key, new Channel());
+    if (channel != null) {
+      return channel;
     }
-    return channel.next(kind, posted, inDoubt);
+    if (room.getAndDecrement() <= 0) {
+      room.getAndIncrement();
+      return null;
+    }
+    return in.add(key, new Channel());
   }
 
   /** A receive was given up that may have taken a message: later numbers may be wrong. */

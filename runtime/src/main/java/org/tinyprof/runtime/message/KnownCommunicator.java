@@ -114,6 +114,11 @@ public final class KnownCommunicator {
     }
   }
 
+  /** Whether it is COMM_WORLD. */
+  public boolean isWorld() {
+    return id == CommunicatorIds.WORLD;
+  }
+
   /** The numbers of its messages; null if they have none: messages are not traced. */
   public Channels channels() {
     return channels;

@@ -58,11 +58,7 @@ final class TreePool {
     this.metering = metering;
     this.lanes = new LaneIds(settings);
     TraceSettings kept = settings.trace();
-    this.trace =
-        kept.exact()
-            ? new TracePool(kept.memoryBytes(), kept.mode() == TraceSettings.Mode.LAST)
-                .holdsAtSlow(kept.slowTimes(), kept.last().toNanos())
-            : null;
+    this.trace = kept.exact() ? TracePool.of(kept) : null;
   }
 
   Optional<TracePool> trace() {

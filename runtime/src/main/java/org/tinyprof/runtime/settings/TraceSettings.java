@@ -13,6 +13,7 @@ import java.time.Duration;
 public record TraceSettings(Mode mode, Duration last, long memoryBytes, int slowTimes) {
   public static final long DEFAULT_MEMORY = 64L << 20;
 
+  private static final long STRETCHES_MEMORY = 256 << 10;
   private static final int FEW_SAMPLES = 4096; // most often some 7 KB in a file
   private static final int MOST_SAMPLES = 1 << 24;
   private static final int SAMPLE_BYTES = 20;
@@ -27,6 +28,8 @@ public record TraceSettings(Mode mode, Duration last, long memoryBytes, int slow
     AUTO,
     /** The same with all the memory. */
     SAMPLES,
+    /** Samples as with AUTO, and every call of an exact event in a few stretches. */
+    STRETCHES,
     /** Every call of an exact event. */
     ON,
     /** Every call of an exact event of the last seconds. */
@@ -61,6 +64,11 @@ public record TraceSettings(Mode mode, Duration last, long memoryBytes, int slow
 
   /** Whether calls are recorded one by one. */
   public boolean exact() {
-    return mode == Mode.ON || mode == Mode.LAST;
+    return mode == Mode.STRETCHES || mode == Mode.ON || mode == Mode.LAST;
+  }
+
+  /** How much memory records of calls may take. */
+  public long callBytes() {
+    return mode == Mode.STRETCHES ? STRETCHES_MEMORY : memoryBytes;
   }
 }

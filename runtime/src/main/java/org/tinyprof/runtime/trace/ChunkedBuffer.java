@@ -22,6 +22,7 @@ abstract class ChunkedBuffer {
   final List<TraceChunk> full = new ArrayList<>(); // oldest first
   final List<Owner> owners = new ArrayList<>();
   long records; // before those of the present chunk
+  private long takenIn; // when the stretch began in which the present chunk was taken
 
   ChunkedBuffer(TracePool pool) {
     this.pool = pool;
@@ -50,13 +51,14 @@ abstract class ChunkedBuffer {
 
   /** Goes on to the next chunk, if there is one. */
   final boolean hasNext() {
-    if (chunk == null && pool.isExhausted()) {
+    if (chunk == null && (pool.isExhausted() || pool.isEnough(takenIn))) {
       return false;
     }
     pool.lock.lock();
     try {
       leaveChunk();
-      chunk = pool.take(this);
+      chunk = pool.isEnough(takenIn) ? null : pool.take(this);
+      takenIn = pool.openedAt();
       if (chunk == null) {
         return false;
       }

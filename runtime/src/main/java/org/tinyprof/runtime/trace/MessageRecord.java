@@ -14,6 +14,9 @@ public final class MessageRecord {
   public static final int RECEIVE = 1;
   public static final int COLLECTIVE = 2;
 
+  /** What a call waited for: the message that a probe found, or the end of a collective. */
+  public static final int AWAITED = 3;
+
   static final int BYTES = 7 * Long.BYTES;
 
   private static final int COMPLETED = Long.BYTES;
@@ -48,6 +51,16 @@ public final class MessageRecord {
     return number << NUMBER_SHIFT | (late ? LATE : 0) | (doubtful ? DOUBTFUL : 0) | kind;
   }
 
+  /** The same head of a message whose number may be wrong. */
+  public static long doubtful(long head) {
+    return head | DOUBTFUL;
+  }
+
+  /** How many messages of its channel completed before the one with a head. */
+  public static long number(long head) {
+    return head >> NUMBER_SHIFT;
+  }
+
   static void put(
       ByteBuffer to,
       int at,
@@ -74,14 +87,14 @@ public final class MessageRecord {
     return bytes.getLong(at + COMPLETED);
   }
 
-  /** {@link #SEND}, {@link #RECEIVE} or {@link #COLLECTIVE}. */
+  /** {@link #SEND}, {@link #RECEIVE}, {@link #COLLECTIVE} or {@link #AWAITED}. */
   public int kind() {
     return (int) bytes.getLong(at + HEAD) & KIND_MASK;
   }
 
   /** How many messages of the channel completed before; less than 0 if they are not counted. */
   public long number() {
-    return bytes.getLong(at + HEAD) >> NUMBER_SHIFT;
+    return number(bytes.getLong(at + HEAD));
   }
 
   /** Whether that number may be wrong. */

@@ -1,5 +1,7 @@
 package org.tinyprof.runtime.trace;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +30,9 @@ public final class TraceBuffer extends ChunkedBuffer {
   /** In place of a callpath: the duration is the high part of that of the next record. */
   static final int HIGH_PART = PLACE_MASK;
 
+  private static final VarHandle GAP_TO = ofGap("to");
+  private static final VarHandle GAP_CALLS = ofGap("calls");
+
   private final MessageBuffer messages;
 
   // Guarded by the pool's lock.
@@ -40,6 +45,14 @@ public final class TraceBuffer extends ChunkedBuffer {
   TraceBuffer(TracePool pool) {
     super(pool);
     this.messages = new MessageBuffer(pool);
+  }
+
+  private static VarHandle ofGap(String field) {
+    try {
+      return MethodHandles.lookup().findVarHandle(Gap.class, field, long.class);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** Where messages of the same thread leave their records. */
@@ -59,7 +72,7 @@ public final class TraceBuffer extends ChunkedBuffer {
    */
   public void add(long start, long nanos, int place) {
     int at = used;
-    if (at == TraceChunk.BYTES || nanos >>> DURATION_BITS != 0) {
+    if (at == TraceChunk.BYTES || nanos >>> DURATION_BITS != 0 || pool.isClosed()) {
       addSlowly(start, Math.max(0, nanos), place);
     } else {
       put(at, start, nanos, place);
@@ -73,11 +86,11 @@ public final class TraceBuffer extends ChunkedBuffer {
     publish(at + TraceChunk.RECORD_BYTES);
   }
 
-  /** A call that is the first of a chunk, or so long that it needs two records. */
+  /** A call that is the first of a chunk, or needs two records, or is between two stretches. */
   private void addSlowly(long start, long nanos, int place) {
     long high = nanos >>> DURATION_BITS;
     int needed = (high == 0 ? 1 : 2) * TraceChunk.RECORD_BYTES;
-    if (used + needed > TraceChunk.BYTES && !hasNext()) {
+    if (pool.isClosed() || (used + needed > TraceChunk.BYTES && !hasNext())) {
       drop(start, start + nanos, place);
       return;
     }
@@ -90,12 +103,12 @@ public final class TraceBuffer extends ChunkedBuffer {
   /** Counts a call that has no record; one that began before the gap is kept with it. */
   private void drop(long start, long exit, int place) {
     Gap gap = gaps.isEmpty() ? null : gaps.get(gaps.size() - 1);
-    boolean begins = gap == null || gap.record != records || gap.owner != owners.size() - 1;
+    boolean begins = gap == null || gap.record != written() || gap.owner != owners.size() - 1;
     if (begins || start < gap.from) {
       pool.lock.lock();
       try {
         if (begins) {
-          gap = new Gap(records, owners.size() - 1, isFirst() ? start : lastExit);
+          gap = new Gap(written(), owners.size() - 1, isFirst() ? start : lastExit());
           gaps.add(gap);
         }
         if (start < gap.from) {
@@ -105,12 +118,16 @@ public final class TraceBuffer extends ChunkedBuffer {
         pool.lock.unlock();
       }
     }
-    gap.add(exit);
+    gap.add(exit, !pool.isClosed());
   }
 
-  /** Whether no call of the thread has a record; the present chunk has none. */
+  /** Whether no call of the thread has a record. */
   private boolean isFirst() {
-    return records == (owners.isEmpty() ? 0 : owners.get(owners.size() - 1).record());
+    return written() == (owners.isEmpty() ? 0 : owners.get(owners.size() - 1).record());
+  }
+
+  private long lastExit() {
+    return chunk == null || used == 0 ? lastExit : moment(bytes, used);
   }
 
   @Override
@@ -194,6 +211,21 @@ public final class TraceBuffer extends ChunkedBuffer {
     }
   }
 
+  /** See {@link TracePool#collective}. */
+  public void collective(long number, long moment) {
+    pool.collective(number, moment);
+  }
+
+  /** Whether nothing is recorded now: it is between two stretches. */
+  public boolean isClosed() {
+    return pool.isClosed();
+  }
+
+  /** Whether what begins at a moment is in a stretch that is traced. */
+  public boolean isInStretch(long moment) {
+    return pool.isInStretch(moment);
+  }
+
   /** How many times the median a slow iteration takes; 0 to look for none. */
   public int slowTimes() {
     return pool.slowTimes();
@@ -215,7 +247,7 @@ public final class TraceBuffer extends ChunkedBuffer {
     try {
       long calls = 0;
       for (Gap gap : gaps) {
-        calls += gap.calls;
+        calls += gap.calls();
       }
       return calls;
     } finally {
@@ -247,8 +279,8 @@ public final class TraceBuffer extends ChunkedBuffer {
     private final int owner;
     private final long from;
     private final OpenCalls around = new OpenCalls(); // calls without a record that began before
-    private volatile long to;
-    private volatile long calls;
+    private long to; // read and written by GAP_TO
+    private long calls; // that found no room; by GAP_CALLS
 
     Gap(long record, int owner, long from) {
       this.record = record;
@@ -258,14 +290,20 @@ public final class TraceBuffer extends ChunkedBuffer {
     }
 
     TraceContents.Hole hole() {
-      return new TraceContents.Hole(record, owner, from, to, around.copy());
+      return new TraceContents.Hole(
+          record, owner, from, (long) GAP_TO.getAcquire(this), around.copy());
     }
 
     /** One more call, which ends now; only the owner of the buffer adds. */
-    @SuppressWarnings("NonAtomicVolatileUpdate")
-    void add(long now) {
-      to = now;
-      calls++;
+    void add(long now, boolean counts) {
+      if (counts) {
+        GAP_CALLS.setRelease(this, calls + 1);
+      }
+      GAP_TO.setRelease(this, now);
+    }
+
+    long calls() {
+      return (long) GAP_CALLS.getAcquire(this);
     }
   }
 }

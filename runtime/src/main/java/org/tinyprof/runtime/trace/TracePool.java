@@ -4,6 +4,7 @@ import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;
 import java.util.concurrent.locks.ReentrantLock;
 import org.tinyprof.runtime.memory.OutsideHeap;
+import org.tinyprof.runtime.settings.TraceSettings;
 
 /**
  * The memory of a rank's trace, shared by all its threads. A thread takes a chunk for some thousand
@@ -31,6 +32,10 @@ public final class TracePool {
   private int slowTimes;
   private long lastNanos;
   private volatile long heldAt = NEVER;
+  private boolean inStretches;
+  private volatile boolean closed; // between two stretches: nothing is recorded
+  private volatile long openedAt = Long.MIN_VALUE;
+  private volatile long closedAt = NEVER;
 
   /**
    * @param bytes the most memory to use, outside the heap
@@ -43,6 +48,15 @@ public final class TracePool {
     this.most = (int) Math.max(1, Math.min(Integer.MAX_VALUE, bytes / TraceChunk.BYTES));
   }
 
+  /** For what settings ask for, if calls are to be recorded one by one. */
+  public static TracePool of(TraceSettings settings) {
+    TracePool pool =
+        new TracePool(settings.callBytes(), settings.mode() == TraceSettings.Mode.LAST);
+    return settings.mode() == TraceSettings.Mode.STRETCHES
+        ? pool.inStretches()
+        : pool.holdsAtSlow(settings.slowTimes(), settings.last().toNanos());
+  }
+
   /**
    * Has what comes before the first slow iteration stay.
    *
@@ -53,6 +67,46 @@ public final class TracePool {
     slowTimes = times;
     lastNanos = nanos;
     return this;
+  }
+
+  /** Records only the stretches of {@link StretchSchedule}. */
+  TracePool inStretches() {
+    inStretches = true;
+    closed = true;
+    closedAt = Long.MIN_VALUE;
+    return this;
+  }
+
+  /** Ranks begin a collective of COMM_WORLD: a stretch may begin with it, or end before it. */
+  void collective(long number, long moment) {
+    if (inStretches && StretchSchedule.begins(number)) {
+      openedAt = moment;
+      closedAt = NEVER;
+      closed = false;
+    } else if (inStretches && StretchSchedule.ends(number)) {
+      closedAt = moment;
+      closed = true;
+    }
+  }
+
+  /** Whether nothing is recorded now. */
+  boolean isClosed() {
+    return closed;
+  }
+
+  /** Whether a chunk that was taken in a stretch is all that one buffer gets in this one. */
+  boolean isEnough(long takenIn) {
+    return inStretches && takenIn == openedAt;
+  }
+
+  /** When the present stretch began, or the last one. */
+  long openedAt() {
+    return openedAt;
+  }
+
+  /** Whether a moment is in the present stretch, or in the last one. */
+  boolean isInStretch(long moment) {
+    return moment >= openedAt && moment < closedAt;
   }
 
   /** How many times the median a slow iteration takes; 0 to look for none. */

@@ -87,6 +87,26 @@ class TracedCallsTest {
   }
 
   @Test
+  void inStretchesCallsBetweenThemAreNeitherKeptNorMissed() {
+    Rank rank = TestRank.start(ON.withTrace(TraceSettings.of(TraceSettings.Mode.STRETCHES)));
+    Node outer = Recorder.enter(OUTER);
+    for (int i = 0; i < 100; i++) {
+      Node node = Recorder.enter(EVENTS[i % 2]);
+      node.tree.trace.collective(i, System.nanoTime());
+      Recorder.exit(node);
+    }
+    RankSnapshot snapshot = RankSnapshot.of(rank);
+    assertEquals(0, snapshot.lanes().get(0).counter(Counter.UNTRACED_CALLS));
+    CollectedSteps kept = CollectedSteps.of(snapshot).get(0);
+    long enters =
+        kept.callpaths.stream()
+            .filter(place -> place >= 0 && snapshot.callpaths().path(place).contains("<"))
+            .count();
+    assertEquals(2 * 16, enters);
+    Recorder.exit(outer);
+  }
+
+  @Test
   void theLastSecondsAreKept() {
     TraceSettings last = new TraceSettings(TraceSettings.Mode.LAST, Duration.ofNanos(1), 1 << 20);
     Rank rank = TestRank.start(ON.withTrace(last));

@@ -19,6 +19,8 @@ public final class ProfileTables {
           new RowTable<>("transfers", Set.of(RUN), TransferRow.fields(), TransferRow::of),
           new RowTable<>("waits", Set.of(RUN), WaitRow.fields(), WaitRow::of),
           new RowTable<>("delays", Set.of(RUN), DelayRow.fields(), DelayRow::of),
+          new RowTable<>("critical_path", Set.of(RUN), PathRow.fields(), PathRow::of),
+          new RowTable<>("phases", Set.of(RUN), PhaseRow.fields(), PhaseRow::of),
           new EventTable(),
           new BlockTable("totals", false),
           new BlockTable("values", true));
