@@ -78,3 +78,15 @@ tasks.register<JavaExec>("causesTest") {
         providers.systemProperty("causes.$option").orNull?.let { systemProperty("causes.$option", it) }
     }
 }
+
+tasks.register<JavaExec>("waitsTest") {
+    description = "Makes ranks wait in known ways, again and again, and judges what waits says of it; -Dwaits.ranks=4,16 -Dwaits.runs=10 for less."
+    dependsOn(openMpi, tinyprofJar)
+    classpath = sourceSets["test"].runtimeClasspath
+    mainClass = "org.tinyprof.it.agent.EveryWait"
+    args(providers.systemProperty("waits.ranks").getOrElse("4,16").split(","))
+    jvmArgumentProviders.add(CommandLineArgumentProvider {
+        listOf("-Dtinyprof.openMpi=${openMpi.singleFile}", "-Dtinyprof.jar=${tinyprofJar.singleFile}")
+    })
+    providers.systemProperty("waits.runs").orNull?.let { systemProperty("tinyprof.waits.runs", it) }
+}

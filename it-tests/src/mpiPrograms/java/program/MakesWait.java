@@ -1,10 +1,13 @@
 package program;
 
 import java.nio.ByteBuffer;
+import java.nio.IntBuffer;
 import mpi.Intracomm;
 import mpi.MPI;
 import mpi.MPIException;
 import mpi.Request;
+import mpi.Status;
+import mpi.Win;
 
 /**
  * In each of its methods one rank is late, and others wait for it in another way. An argument says
@@ -40,6 +43,9 @@ public final class MakesWait {
         broadcast(world);
         half(world);
         overlap(world);
+        later(world);
+        window(world);
+        probed(world);
       }
     } catch (MPIException | InterruptedException e) {
       throw new IllegalStateException(e);
@@ -111,6 +117,39 @@ public final class MakesWait {
       Request pending = world.iRecv(room, 8, MPI.BYTE, 2, 0);
       Thread.sleep(EXTRA_MILLIS / 2);
       pending.waitFor();
+    }
+    world.barrier();
+  }
+
+  /** All ranks wait for a collective that rank 2 begins late. */
+  private static void later(Intracomm world) throws MPIException, InterruptedException {
+    diagnostics(world.getRank() == 2);
+    IntBuffer sum = MPI.newIntBuffer(1);
+    Request begun = world.iAllReduce(sum, 1, MPI.INT, MPI.SUM);
+    begun.waitFor();
+    world.barrier();
+  }
+
+  /** Rank 2 ends an epoch late. */
+  private static void window(Intracomm world) throws MPIException, InterruptedException {
+    IntBuffer memory = MPI.newIntBuffer(1);
+    Win window = new Win(memory, 1, 1, MPI.INFO_NULL, world);
+    window.fence(0);
+    diagnostics(world.getRank() == 2);
+    window.fence(0);
+    window.free();
+    world.barrier();
+  }
+
+  /** Rank 3 looks for a message that rank 2 sends late, and then receives it. */
+  private static void probed(Intracomm world) throws MPIException, InterruptedException {
+    int rank = world.getRank();
+    diagnostics(rank == 2);
+    if (rank == 2) {
+      world.send(new int[1], 1, MPI.INT, 3, 5);
+    } else if (rank == 3) {
+      Status found = world.probe(MPI.ANY_SOURCE, 5);
+      world.recv(new int[1], 1, MPI.INT, found.getSource(), 5);
     }
     world.barrier();
   }

@@ -129,8 +129,7 @@ final class MessageTrace {
   /** A call of all ranks has completed that began before. */
   static void completed(Node node, PendingCollective begun) {
     if (!isClosed(node)) {
-      long head =
-          MessageRecord.head(MessageRecord.AWAITED, begun.number(), false, false);
+      long head = MessageRecord.head(MessageRecord.AWAITED, begun.number(), false, false);
       long now = System.nanoTime();
       add(node, head, now, now, now, begun.in(), NO_PEER, NO_TAG, 0);
     }

@@ -95,8 +95,7 @@ final class MpiHookTable implements CallFacts {
   private static final CallFacts POST_PROBED = messages("postedProbed", Given.RESULT, Given.THIS);
 
   /** {@code probe}. */
-  private static final CallFacts AWAIT =
-      messages("awaited", Given.RESULT, Given.THIS, Given.NODE);
+  private static final CallFacts AWAIT = messages("awaited", Given.RESULT, Given.THIS, Given.NODE);
 
   /** {@code iBarrier} and its kin. */
   private static final CallFacts BEGIN = messages("begun", Given.RESULT, Given.THIS, Given.NODE);

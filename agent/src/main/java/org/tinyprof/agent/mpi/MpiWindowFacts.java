@@ -30,10 +30,6 @@ final class MpiWindowFacts implements CallFacts {
   public void atReturn(ByteCode code) {
     code.loadThis();
     code.loadArgument(communicator);
-    code.call(
-        Opcodes.INVOKESTATIC,
-        MESSAGES,
-        "window",
-        "(Ljava/lang/Object;Ljava/lang/Object;)V");
+    code.call(Opcodes.INVOKESTATIC, MESSAGES, "window", "(Ljava/lang/Object;Ljava/lang/Object;)V");
   }
 }

@@ -37,6 +37,11 @@ public final class CallTraceBuilder {
     this(ranks, callpaths, new SpillFile());
   }
 
+  /** The same of a stretch of a run, which has few calls. */
+  public static CallTraceBuilder ofStretch(int ranks, int callpaths) {
+    return new CallTraceBuilder(ranks, callpaths, SpillFile.small());
+  }
+
   CallTraceBuilder(int ranks, int callpaths, SpillFile memory) {
     this.memory = memory;
     this.size = ranks;

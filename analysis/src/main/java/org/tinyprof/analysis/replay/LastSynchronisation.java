@@ -52,7 +52,9 @@ final class LastSynchronisation {
       }
       other = -1;
       boolean begins = trace.kind(row).begins(); // nobody waits for it there
-      for (long end = begins ? trace.afterEnds(row) : trace.firstEnd(row); end < trace.afterEnds(row); end++) {
+      for (long end = begins ? trace.afterEnds(row) : trace.firstEnd(row);
+          end < trace.afterEnds(row);
+          end++) {
         other = Math.max(other, partner(end, with, beforeOther));
       }
       if (other >= 0) {

@@ -18,6 +18,10 @@ final class SpillFile implements AutoCloseable {
   private static final long HEAP_SHARE = 4; // of the heap's limit
   private static final long MOST_IN_HEAP = 256L << 20;
 
+  private static final int PIECE_BITS = 16;
+  private static final int SMALL_PIECE_BITS = 10;
+
+  private final int pieceBits;
   private long heapBytes;
   private long fileBytes;
   private Optional<FileChannel> file = Optional.empty();
@@ -30,7 +34,22 @@ final class SpillFile implements AutoCloseable {
    * @param heapBytes how many bytes of pieces are in the heap
    */
   SpillFile(long heapBytes) {
+    this(heapBytes, PIECE_BITS);
+  }
+
+  private SpillFile(long heapBytes, int pieceBits) {
     this.heapBytes = heapBytes;
+    this.pieceBits = pieceBits;
+  }
+
+  /** For a few calls: it uses no more of the heap than these need. */
+  static SpillFile small() {
+    return new SpillFile(Long.MAX_VALUE, SMALL_PIECE_BITS);
+  }
+
+  /** A piece has two to the power of so many rows. */
+  int pieceBits() {
+    return pieceBits;
   }
 
   /** Room for a number of longs, all 0. */

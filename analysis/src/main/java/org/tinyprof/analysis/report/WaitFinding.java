@@ -44,8 +44,8 @@ final class WaitFinding {
     String much = Figures.percent(cause.share());
     String sentence =
         inStretches
-            ? ("Rank %d's %s made the others wait in %d of %d stretches seen (%s of the run), %s of all"
-                    + " waiting in MPI there.")
+            ? ("Rank %d's %s made the others wait in %d of %d stretches seen (%s of the run), %s of"
+                   + " all waiting in MPI there.")
                 .formatted(
                     cause.rank(),
                     method(cause),

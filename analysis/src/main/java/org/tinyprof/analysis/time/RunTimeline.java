@@ -59,10 +59,7 @@ public final class RunTimeline {
 
   /** Whether calls and messages were traced in some stretches of the run, the same on all ranks. */
   public boolean isInStretches() {
-    return run.info()
-        .attributes()
-        .text(RunAttributes.TRACE)
-        .equals(RunAttributes.STRETCHES);
+    return run.info().attributes().text(RunAttributes.TRACE).equals(RunAttributes.STRETCHES);
   }
 
   /** By which clocks moments are, and how well those agree. */
@@ -135,9 +132,7 @@ public final class RunTimeline {
 
   /** Without calls that were traced in some stretches: samples tell of the whole run. */
   private List<TimelineThread> wholly(List<TimelineThread> threads) {
-    return isInStretches()
-        ? threads.stream().filter(each -> !each.exact()).toList()
-        : threads;
+    return isInStretches() ? threads.stream().filter(each -> !each.exact()).toList() : threads;
   }
 
   /** Callpaths of which some lane stopped to time all calls. */

@@ -65,8 +65,12 @@ final class CallReader {
     return traces.computeIfAbsent(
         collective,
         unseen -> {
+          int ranks = run.info().ranks();
+          int callpaths = run.schema().callpaths().size();
           CallTraceBuilder made =
-              new CallTraceBuilder(run.info().ranks(), run.schema().callpaths().size());
+              inStretches
+                  ? CallTraceBuilder.ofStretch(ranks, callpaths)
+                  : new CallTraceBuilder(ranks, callpaths);
           communicators.forEach(made::communicator);
           if (severalClocks) {
             made.severalClocks();

@@ -158,8 +158,7 @@ final class WaitReading {
     List<UnknownWaits> rows = new ArrayList<>();
     for (int i = 0; i < callpaths.size(); i++) {
       if (sums.unknownCalls[i] > 0) {
-        rows.add(
-            new UnknownWaits(callpaths.path(i), sums.unknownNanos[i], sums.unknownCalls[i]));
+        rows.add(new UnknownWaits(callpaths.path(i), sums.unknownNanos[i], sums.unknownCalls[i]));
       }
     }
     rows.sort(Comparator.comparingDouble(row -> -row.nanos()));
@@ -176,9 +175,7 @@ final class WaitReading {
                     sum.nanos,
                     sum.nanos / sums.pathNanos,
                     sum.most().getKey(),
-                    callpath < 0
-                        ? sum.nanos
-                        : sums.nanosByCallpath[callpath] / sums.ranks.size(),
+                    callpath < 0 ? sum.nanos : sums.nanosByCallpath[callpath] / sums.ranks.size(),
                     callpath < 0 ? 0 : sum.nanos / 10)));
     rows.sort(Comparator.comparingDouble(row -> -row.nanos()));
     return rows;

@@ -132,8 +132,7 @@ final class WaitSums {
         caused.shortNanos += each.shortNanos();
         caused.longNanos += each.longNanos();
         caused.stretches += nanos >= MUCH * waited ? 1 : 0;
-        Longest most =
-            longest.computeIfAbsent(each.location(), late -> waitsMost(replayed, late));
+        Longest most = longest.computeIfAbsent(each.location(), late -> waitsMost(replayed, late));
         if (most.nanos > caused.longest) {
           caused.longest = most.nanos;
           caused.waitingRank = most.rank;

@@ -77,18 +77,17 @@ final class WaitsPage {
     List<TableColumn<WaitCause>> columns = new ArrayList<>();
     columns.add(TableColumn.shares("share", "share", WaitCause::share));
     if (waits.stretches() > 0) {
-      columns.add(
-          TableColumn.amounts("stretches", "stretches", Unit.COUNT, WaitCause::stretches));
+      columns.add(TableColumn.amounts("stretches", "stretches", Unit.COUNT, WaitCause::stretches));
     }
     columns.addAll(
         List.of(
-        TableColumn.amounts("time_ns", "time", Unit.NANOS, WaitCause::nanos),
-        TableColumn.amounts("direct_ns", "direct", Unit.NANOS, WaitCause::directNanos),
-        TableColumn.amounts("indirect_ns", "in turn", Unit.NANOS, WaitCause::indirectNanos),
-        TableColumn.amounts("rank", "rank", Unit.COUNT, WaitCause::rank),
-        TableColumn.amounts("waiting_rank", "most: rank", Unit.COUNT, WaitCause::waitingRank),
-        new TableColumn<>(
-            "callpath", "method", each -> NameCell.Method.of(each.path()).at(each.line()))));
+            TableColumn.amounts("time_ns", "time", Unit.NANOS, WaitCause::nanos),
+            TableColumn.amounts("direct_ns", "direct", Unit.NANOS, WaitCause::directNanos),
+            TableColumn.amounts("indirect_ns", "in turn", Unit.NANOS, WaitCause::indirectNanos),
+            TableColumn.amounts("rank", "rank", Unit.COUNT, WaitCause::rank),
+            TableColumn.amounts("waiting_rank", "most: rank", Unit.COUNT, WaitCause::waitingRank),
+            new TableColumn<>(
+                "callpath", "method", each -> NameCell.Method.of(each.path()).at(each.line()))));
     return TableColumn.table(waits.causes(), columns);
   }
 

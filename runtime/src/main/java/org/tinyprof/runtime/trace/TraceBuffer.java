@@ -279,7 +279,7 @@ public final class TraceBuffer extends ChunkedBuffer {
     private final int owner;
     private final long from;
     private final OpenCalls around = new OpenCalls(); // calls without a record that began before
-    private long to; // read and written by GAP_TO
+    long to; // read and written by GAP_TO
     private long calls; // that found no room; by GAP_CALLS
 
     Gap(long record, int owner, long from) {
