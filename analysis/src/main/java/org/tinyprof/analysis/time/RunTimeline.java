@@ -120,9 +120,13 @@ public final class RunTimeline {
         lanes,
         (lane, timeline, clock, totals) -> {
           TreeStretches tree = TreeStretches.of(callpaths, timeline, totals);
-          byName(lane, timeline, clock, demoted, tree)
-              .values()
-              .forEach(threads -> visitor.accept(wholly(threads)));
+          for (List<TimelineThread> named :
+              byName(lane, timeline, clock, demoted, tree).values()) {
+            List<TimelineThread> threads = wholly(named);
+            if (!threads.isEmpty()) {
+              visitor.accept(threads);
+            }
+          }
           for (Interruption each : timeline.interruptions()) {
             long ahead = Math.max(0, clock.onRun(each.from())) - each.from();
             interruptions.accept(lane, each.shifted(ahead));
