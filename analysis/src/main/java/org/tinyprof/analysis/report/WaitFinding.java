@@ -45,7 +45,7 @@ final class WaitFinding {
     String sentence =
         inStretches
             ? ("Rank %d's %s made the others wait in %d of %d stretches seen (%s of the run), %s of"
-                   + " all waiting in MPI there.")
+                    + " all waiting in MPI there.")
                 .formatted(
                     cause.rank(),
                     method(cause),

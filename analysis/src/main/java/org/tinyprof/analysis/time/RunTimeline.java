@@ -120,8 +120,7 @@ public final class RunTimeline {
         lanes,
         (lane, timeline, clock, totals) -> {
           TreeStretches tree = TreeStretches.of(callpaths, timeline, totals);
-          for (List<TimelineThread> named :
-              byName(lane, timeline, clock, demoted, tree).values()) {
+          for (List<TimelineThread> named : byName(lane, timeline, clock, demoted, tree).values()) {
             List<TimelineThread> threads = wholly(named);
             if (!threads.isEmpty()) {
               visitor.accept(threads);

@@ -279,8 +279,8 @@ public final class TraceBuffer extends ChunkedBuffer {
     private final int owner;
     private final long from;
     private final OpenCalls around = new OpenCalls(); // calls without a record that began before
-    long to; // read and written by GAP_TO
-    private long calls; // that found no room; by GAP_CALLS
+    private long to; // written by GAP_TO
+    private long calls; // that found no room; written by GAP_CALLS
 
     Gap(long record, int owner, long from) {
       this.record = record;
@@ -290,8 +290,8 @@ public final class TraceBuffer extends ChunkedBuffer {
     }
 
     TraceContents.Hole hole() {
-      return new TraceContents.Hole(
-          record, owner, from, (long) GAP_TO.getAcquire(this), around.copy());
+      VarHandle.acquireFence();
+      return new TraceContents.Hole(record, owner, from, to, around.copy());
     }
 
     /** One more call, which ends now; only the owner of the buffer adds. */
@@ -303,7 +303,8 @@ public final class TraceBuffer extends ChunkedBuffer {
     }
 
     long calls() {
-      return (long) GAP_CALLS.getAcquire(this);
+      VarHandle.acquireFence();
+      return calls;
     }
   }
 }
