@@ -186,7 +186,7 @@ class TracesMessagesTest {
             switch (event.kind()) {
               case SEND -> key(rank, event.peer(), event);
               case RECEIVE -> key(event.peer(), rank, event);
-              case COLLECTIVE -> List.of();
+              case COLLECTIVE, AWAITED -> List.of();
             };
         Long other = message.isEmpty() ? null : sizes.put(message, event.bytes());
         if (other != null) {
