@@ -37,6 +37,7 @@ final class Console {
       bytes("profile not written: not enough memory; use a larger -Xmx");
 
   private static volatile boolean quiet;
+  private static boolean saidNoMemory;
 
   private Console() {}
 
@@ -50,11 +51,18 @@ final class Console {
     return "tinyprof: " + Printable.of(line) + "\n";
   }
 
-  /** Prints a line and never throws. If no memory is left, it prints one made in advance. */
+  /** Prints a line and never throws. If no memory is left, it prints one made in advance, once. */
   static void say(String line) {
     try {
       write(bytes(line));
     } catch (OutOfMemoryError e) {
+      sayNoMemory();
+    }
+  }
+
+  private static synchronized void sayNoMemory() {
+    if (!saidNoMemory) {
+      saidNoMemory = true;
       write(NO_MEMORY);
     }
   }
@@ -70,7 +78,7 @@ final class Console {
     try {
       say("profile not written: " + WriteFailures.reason(failure));
     } catch (Throwable e) {
-      write(NO_MEMORY);
+      sayNoMemory();
     }
   }
 

@@ -131,7 +131,7 @@ final class DeferredOutput implements ProfileWriter {
               while (isBrief()) {
                 sleep((BRIEF_NANOS - age()) / NANOS_PER_MILLI + 1);
               }
-              openUnlessOver();
+              tryToOpen();
               agentTook(ProcessStart.cpuNanosOfThisThread());
             }
           };
@@ -141,6 +141,15 @@ final class DeferredOutput implements ProfileWriter {
       } catch (OutOfMemoryError e) {
         sayThatThreadsAreFew(); // the first write opens the output, if the end may have its thread
       }
+    }
+  }
+
+  /** What fails now is tried again at the end, which says why if it fails then. */
+  private void tryToOpen() {
+    try {
+      openUnlessOver();
+    } catch (RuntimeException | Error e) {
+      asked = true;
     }
   }
 

@@ -74,21 +74,28 @@ final class Fallback {
    * Begins without async-profiler.
    *
    * @param why async-profiler cannot
+   * @param speaks whether to say so, and not only to the profile
    */
-  void begin(Sampler sampler, String why) throws SamplerException {
+  void begin(Sampler sampler, String why, boolean speaks) throws SamplerException {
     reason = "; not async-profiler: " + why;
     jfrToCome = hasJfr();
     if (jfrToCome && LiveThreads.hasName(JFR_THREAD)) {
       jfrToCome = false;
       sampler.begin(jfr(), reason);
-      sampler.say("stacks come from JFR: " + why);
+      say(sampler, speaks, "stacks come from JFR: " + why);
     } else if (pollsInLoops(Collector.of(SystemFiles.ofThisMachine(), ""))) {
       javaBefore = true;
       sampler.begin(java(), reason);
-      sampler.say("stacks come from the JVM itself: " + why);
+      say(sampler, speaks, "stacks come from the JVM itself: " + why);
     } else {
       String later = "; JFR begins after " + longRun.toSeconds() + " s of CPU time";
       sampler.fail("stacks are not sampled: ", why + (jfrToCome ? later : ""));
+    }
+  }
+
+  private static void say(Sampler sampler, boolean speaks, String message) {
+    if (speaks) {
+      sampler.say(message);
     }
   }
 

@@ -91,6 +91,8 @@ public final class Sampler implements StackSource {
     try {
       long stacks = all ? taker.collect(to) : taker.look(to);
       cost.accept(stacks * taker.nanosPerStack());
+    } catch (OutOfMemoryError e) {
+      end("the heap was full");
     } catch (SamplerException | IOException | RuntimeException | Error e) {
       fail("stacks are no longer sampled: ", reason(e)); // what is exact is not lost with them
     } finally {
@@ -105,10 +107,15 @@ public final class Sampler implements StackSource {
 
   /** Nobody takes stacks from now on. */
   synchronized void fail(String what, String reason) {
+    end(reason);
+    messages.accept(what + reason);
+  }
+
+  /** Likewise; the profile alone says it. */
+  synchronized void end(String reason) {
     taker = null;
     started.countDown();
     status.none(reason);
-    messages.accept(what + reason);
   }
 
   void say(String message) {

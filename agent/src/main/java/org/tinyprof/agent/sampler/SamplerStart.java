@@ -9,6 +9,7 @@ import org.tinyprof.agent.config.Stacks;
 import org.tinyprof.agent.config.Waiting;
 import org.tinyprof.io.facts.CommandLine;
 import org.tinyprof.io.facts.SystemFiles;
+import org.tinyprof.io.file.WriteFailures;
 import org.tinyprof.runtime.record.Rank;
 
 /**
@@ -71,6 +72,9 @@ public final class SamplerStart {
       }
     } catch (InterruptedException e) {
       return; // nobody of ours interrupts it
+    } catch (OutOfMemoryError e) {
+      sampler.end(
+          "the heap was full"); // whether there is a profile all the same is said at the end
     }
   }
 
@@ -107,7 +111,7 @@ public final class SamplerStart {
         | IOException
         | RuntimeException
         | Error e) {
-      fallback.begin(sampler, Sampler.reason(e));
+      fallback.begin(sampler, Sampler.reason(e), !WriteFailures.isWithoutFiles(e));
     }
   }
 

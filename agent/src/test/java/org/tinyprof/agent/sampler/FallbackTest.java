@@ -39,13 +39,13 @@ class FallbackTest {
   @Test
   void jfrTakesOverOnceTheProcessHasUsedEnoughCpuTime() throws Exception {
     Fallback shortRun = fallback(Duration.ofDays(1000));
-    shortRun.begin(sampler, WHY);
+    shortRun.begin(sampler, WHY, true);
     shortRun.look(sampler, samples);
     String before = status.text();
     assertTrue(before.contains(WHY), before);
     assertFalse(before.startsWith("JFR"), before);
     Fallback longRun = fallback(Duration.ZERO);
-    longRun.begin(sampler, WHY);
+    longRun.begin(sampler, WHY, true);
     longRun.look(sampler, samples);
     assertEquals(
         before.startsWith("none")

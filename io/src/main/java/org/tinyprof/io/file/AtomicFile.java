@@ -36,37 +36,35 @@ public final class AtomicFile {
     forceNames(file.toAbsolutePath().getParent());
   }
 
-  /** The same; until it is whole, the file has the other name, in a folder that is made again. */
-  static void replace(Path file, Path unfinished, ByteBuffer content) throws IOException {
-    write(file, unfinished, content, true);
+  /** Decides about the name of a file that is whole. */
+  abstract static class Owner {
+    /** Whether what has the name may go. */
+    abstract boolean replaces() throws IOException;
   }
 
   /**
-   * The same, if nothing has that name.
+   * The same, if nothing has the name or the owner says that it may go. Until it has its name, the
+   * file has the other one, in a folder that is made again.
    *
-   * @throws FileAlreadyExistsException if something has
+   * @throws FileAlreadyExistsException if something has the name
    */
-  static void create(Path file, Path unfinished, ByteBuffer content) throws IOException {
-    write(file, unfinished, content, false);
-  }
-
-  private static void write(Path file, Path unfinished, ByteBuffer content, boolean replaces)
+  static void write(Path file, Path unfinished, ByteBuffer content, Owner owner)
       throws IOException {
     new Uninterrupted() {
       @Override
       void act() throws IOException {
-        writeAgainIfDeleted(file, unfinished, content, replaces);
+        writeAgainIfDeleted(file, unfinished, content, owner);
       }
     }.run();
     forceNames(file.toAbsolutePath().getParent());
   }
 
   private static void writeAgainIfDeleted(
-      Path file, Path unfinished, ByteBuffer content, boolean replaces) throws IOException {
+      Path file, Path unfinished, ByteBuffer content, Owner owner) throws IOException {
     for (int tries = 1; ; tries++) {
       try {
         writeNew(unfinished, content, true);
-        nameOrDelete(unfinished, file, replaces);
+        nameOrDelete(unfinished, file, owner);
         return;
       } catch (NoSuchFileException e) {
         if (!Files.isDirectory(file.toAbsolutePath().getParent())) {
@@ -80,12 +78,11 @@ public final class AtomicFile {
     }
   }
 
-  private static void nameOrDelete(Path unfinished, Path file, boolean replaces)
-      throws IOException {
+  private static void nameOrDelete(Path unfinished, Path file, Owner owner) throws IOException {
     boolean moved = false;
     boolean named = false;
     try {
-      if (replaces) {
+      if (owner.replaces()) {
         Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
         moved = true;
       } else {
@@ -205,18 +202,26 @@ public final class AtomicFile {
   /** Leaves no file that is not whole. */
   private static void writeNew(Path unfinished, ByteBuffer content, boolean force)
       throws IOException {
-    FileChannel created =
-        FileChannel.open(
-            unfinished,
-            StandardOpenOption.CREATE_NEW,
-            StandardOpenOption.WRITE,
-            LinkOption.NOFOLLOW_LINKS);
+    FileChannel created = open(unfinished);
     try (FileChannel out = created) {
       ChannelBytes.write(out, content, 0);
       if (force) {
         out.force(true);
       }
     } catch (IOException | RuntimeException | Error e) {
+      Files.deleteIfExists(unfinished);
+      throw e;
+    }
+  }
+
+  private static FileChannel open(Path unfinished) throws IOException {
+    try {
+      return FileChannel.open(
+          unfinished,
+          StandardOpenOption.CREATE_NEW,
+          StandardOpenOption.WRITE,
+          LinkOption.NOFOLLOW_LINKS);
+    } catch (LinkageError e) { // the file is there, and the JDK cannot write to it
       Files.deleteIfExists(unfinished);
       throw e;
     }

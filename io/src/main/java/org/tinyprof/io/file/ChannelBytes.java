@@ -17,7 +17,10 @@ public final class ChannelBytes {
 
   private ChannelBytes() {}
 
-  /** Writes all that remains, from a position of the file on. */
+  /**
+   * Writes all that remains, from a position of the file on. Moves there first: writing at a place
+   * is another system call, which filters may deny.
+   */
   public static void write(FileChannel out, ByteBuffer content, long at) throws IOException {
     ByteBuffer left = content.duplicate();
     if (!left.hasRemaining()) {
@@ -25,11 +28,12 @@ public final class ChannelBytes {
     }
     ByteBuffer piece = OutsideHeap.allocate(Math.min(PIECE_BYTES, left.remaining()));
     try {
-      for (long to = at; left.hasRemaining(); ) {
+      out.position(at);
+      while (left.hasRemaining()) {
         int bytes = Math.min(piece.capacity(), left.remaining());
         piece.clear().put(0, left, left.position(), bytes).limit(bytes);
         while (piece.hasRemaining()) {
-          to += out.write(piece, to);
+          out.write(piece);
         }
         left.position(left.position() + bytes);
       }

@@ -22,6 +22,7 @@ import org.tinyprof.format.lock.LockFile;
  */
 public record OutputPlace(Path base, String suffix) {
   private static final int RANK_DIGITS = 5;
+  private static final int MOST_TRIES = 100;
 
   /**
    * The place of that name, whether or not it is taken.
@@ -95,7 +96,9 @@ public record OutputPlace(Path base, String suffix) {
   }
 
   private boolean isTaken() {
-    return hasProfile() || Folders.exists(rankFiles()); // most have a profile
+    return hasProfile() // most have one
+        || Folders.exists(rankFiles())
+        || Folders.exists(lockFile());
   }
 
   private boolean hasProfile() {
@@ -125,7 +128,9 @@ public record OutputPlace(Path base, String suffix) {
 
   /**
    * Takes the name from a job that has ended; holds a lock on it until {@link #release}, so that
-   * later jobs can tell that this one has not.
+   * later jobs can tell that this one has not. A job under way that holds none cannot be told from
+   * one that was killed: it loses the name, sees the lock before it writes over its profile, and
+   * goes on under another name.
    */
   private boolean replace(NameConflict taken) throws IOException {
     Optional<LockFile> lock = LockFile.tryHold(lockFile());
@@ -139,18 +144,35 @@ public record OutputPlace(Path base, String suffix) {
         taken.byOtherFile();
         return false;
       }
-      if (!new Leftovers(this).clear()) {
+      got = clear();
+      if (!got) {
         taken.byRunningJob();
         return false;
       }
-      new KeptSnapshots(this).delete();
-      got = makeRankFiles();
-      return got;
+      return true;
     } finally {
       if (!got) {
         lock.get().close();
       }
     }
+  }
+
+  /**
+   * Deletes what is there and makes the folder anew. Another job may write there until it sees the
+   * lock.
+   *
+   * @return false if one does so again and again
+   */
+  private boolean clear() throws IOException {
+    for (int tries = 0; tries < MOST_TRIES; tries++) {
+      if (new Leftovers(this).clear()) {
+        new KeptSnapshots(this).delete();
+        if (makeRankFiles()) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Whether this process may replace the profile of that name. */

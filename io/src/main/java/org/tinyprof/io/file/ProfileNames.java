@@ -75,9 +75,16 @@ public abstract class ProfileNames {
     return instead.getOrDefault(target, target);
   }
 
-  /** Whether what has the name may go: it is this job's own, or all may. */
+  /**
+   * Whether what has the name may go: all may, or it is this job's own and no job that may replace
+   * it has taken the name. Such a job has the lock file from before it deletes what is not whole
+   * until it has written.
+   */
   final boolean mayReplace(Path path) throws IOException {
-    return replaces() || FileMark.of(path).isOf(written.get(path));
+    return replaces()
+        || written.containsKey(path)
+            && !Folders.exists(Temporary.lock(path))
+            && FileMark.of(path).isOf(written.get(path));
   }
 
   /** Remembers what this job has just written. */
@@ -87,8 +94,8 @@ public abstract class ProfileNames {
 
   /** One way to give a profile its name. */
   abstract static class Naming {
-    /** Fails if anything has the name. */
-    abstract void as(Path path) throws IOException;
+    /** Fails if anything has the name that may not go; returns what tells the profile there. */
+    abstract FileMark as(Path path) throws IOException;
   }
 
   /**
@@ -102,11 +109,10 @@ public abstract class ProfileNames {
     try {
       for (int tries = 1; ; tries++) {
         try {
-          naming.as(path);
+          written.put(path, naming.as(path));
           if (!path.equals(target)) {
             instead.put(target, path);
           }
-          wrote(path);
           return path;
         } catch (FileSystemException e) {
           if (!Folders.exists(path) || tries == MOST_NAMES) {
@@ -132,22 +138,41 @@ public abstract class ProfileNames {
     return new OutputPlace(target.resolveSibling(name.substring(0, dot)), name.substring(dot));
   }
 
-  /** Writes a file whole; returns the name that it got. */
+  /**
+   * Writes a file whole; returns the name that it got. What it replaces is looked at when the new
+   * file is whole: a job that takes the name after that first deletes the new file, which then
+   * cannot get the name.
+   */
   final Path write(Path target, ByteBuffer content) throws IOException {
-    Path path = of(target);
-    if (mayReplace(path)) {
-      AtomicFile.replace(path, unfinished(path), content);
-      wrote(path);
-      return path;
-    }
     return give(
         target,
         new Naming() {
           @Override
-          void as(Path name) throws IOException {
-            AtomicFile.create(name, unfinished(name), content.duplicate());
+          FileMark as(Path name) throws IOException {
+            WholeFile whole = new WholeFile(name, unfinished(name));
+            AtomicFile.write(name, whole.unfinished, content.duplicate(), whole);
+            return whole.mark;
           }
         });
+  }
+
+  /** A file that has yet to get its name. */
+  private final class WholeFile extends AtomicFile.Owner {
+    private final Path name;
+    private final Path unfinished;
+    private FileMark mark;
+
+    WholeFile(Path name, Path unfinished) {
+      this.name = name;
+      this.unfinished = unfinished;
+    }
+
+    /** Under its name it might soon be another job's. */
+    @Override
+    boolean replaces() throws IOException {
+      mark = FileMark.of(unfinished);
+      return mayReplace(name);
+    }
   }
 
   /** Makes a folder, unless it is there and may be written to; returns the name that it got. */
@@ -162,10 +187,11 @@ public abstract class ProfileNames {
             target,
             new Naming() {
               @Override
-              void as(Path name) throws IOException {
+              FileMark as(Path name) throws IOException {
                 if (!Folders.create(name)) {
                   throw new FileAlreadyExistsException(name.toString());
                 }
+                return FileMark.of(name);
               }
             });
     return new Folder(made, true);
@@ -184,8 +210,9 @@ public abstract class ProfileNames {
         target,
         new Naming() {
           @Override
-          void as(Path name) throws IOException {
+          FileMark as(Path name) throws IOException {
             Folders.rename(unfinished, name);
+            return FileMark.of(name);
           }
         });
   }

@@ -33,6 +33,20 @@ public final class WriteFailures {
     return failure instanceof IOException ? "; make room, or set output to another place" : "";
   }
 
+  /**
+   * Whether the JDK's own classes for files cannot be used, as where a filter denies their calls.
+   */
+  public static boolean isWithoutFiles(Throwable failure) {
+    if (!(failure instanceof LinkageError)) {
+      return false;
+    }
+    StackTraceElement[] trace = failure.getStackTrace();
+    return String.valueOf(failure.getMessage()).contains("sun.nio.")
+        || (failure instanceof ExceptionInInitializerError
+            && trace.length > 0
+            && trace[0].getClassName().startsWith("sun.nio."));
+  }
+
   public static String reason(Throwable failure) {
     if (failure instanceof AccessDeniedException) {
       return "permission denied";
@@ -59,6 +73,9 @@ public final class WriteFailures {
     }
     if (failure instanceof StackOverflowError) {
       return "the thread's stack is full; use a larger -Xss";
+    }
+    if (isWithoutFiles(failure)) {
+      return "the JVM cannot use files here: a system call that it needs is denied";
     }
     if (failure instanceof IOException && failure.getMessage() != null) {
       return failure.getMessage();

@@ -51,7 +51,7 @@ class InterleavedOutputsTest {
     for (int seed = 0; seed < ORDERS; seed++) {
       Path shared = Files.createDirectory(folder.resolve("mixed-" + seed));
       boolean[] replace = {true, false, true, false};
-      List<OutputJob> jobs = run(seed, shared, replace, false, 1);
+      List<OutputJob> jobs = run(seed, shared, replace, false, 2);
       for (OutputJob job : jobs) {
         int owner = Integer.parseInt(Files.readString(job.profile()));
         assertEquals(job.profile(), jobs.get(owner).profile(), "seed " + seed);

@@ -29,7 +29,7 @@ class ProfileNamesTest {
                     folder.resolve("run.tprof"),
                     new ProfileNames.Naming() {
                       @Override
-                      void as(Path path) throws IOException {
+                      FileMark as(Path path) throws IOException {
                         tried.add(Files.createFile(path));
                         throw new FileSystemException(
                             path.toString(), null, "Operation not permitted");

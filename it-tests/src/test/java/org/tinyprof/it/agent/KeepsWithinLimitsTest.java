@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,6 +24,34 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KeepsWithinLimitsTest {
   private static final String HIDDEN_PROC = "mount -t tmpfs none /proc";
   private static final Path GROUPS = Path.of("/sys/fs/cgroup/memory"); // of version 1
+
+  /** Refuses one system call to a program. */
+  private static final String FILTER =
+      """
+      #include <errno.h>
+      #include <linux/filter.h>
+      #include <linux/seccomp.h>
+      #include <stddef.h>
+      #include <stdlib.h>
+      #include <sys/prctl.h>
+      #include <unistd.h>
+      int main(int count, char **words) {
+        struct sock_filter rules[] = {
+          BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+          BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned) atoi(words[1]), 0, 1),
+          BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
+          BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)};
+        struct sock_fprog program = {4, rules};
+        if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+            || prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program)) {
+          return 99;
+        }
+        execvp(words[2], words + 2);
+        return 98;
+      }
+      """;
+
+  @TempDir private Path folder;
 
   @ParameterizedTest
   @ValueSource(
@@ -76,6 +105,10 @@ class KeepsWithinLimitsTest {
   private static boolean works(List<String> launcher) throws InterruptedException {
     List<String> command = new ArrayList<>(launcher);
     command.addAll(List.of("test", "-r", Jvm.AGENT.toString()));
+    return runs(command);
+  }
+
+  private static boolean runs(List<String> command) throws InterruptedException {
     try {
       return new ProcessBuilder(command).start().waitFor() == 0;
     } catch (IOException e) {
@@ -158,5 +191,35 @@ class KeepsWithinLimitsTest {
     assertEquals(printed, ended.out(), ended.err());
     assertEquals("", ended.complaints());
     assertTrue(ended.err().contains("profile of 2 ranks"), ended.err());
+  }
+
+  /** Nothing can be allocated any more, from the program's error to the end of the JVM. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseG1GC"})
+  void saysInOneLineThatTheHeapIsFull(String collector) throws Exception {
+    List<String> limit = List.of("-Xmx24m", collector);
+    Finished bare = jvm(List.of(), limit, "auto").run("program.FillsTheHeap");
+    Finished run = jvm(List.of(), limit, "auto").agent("").run("program.FillsTheHeap");
+    assertEquals(bare.exitCode(), run.exitCode(), run.err());
+    assertEquals(bare.out(), run.out());
+    boolean written = Files.exists(run.folder().resolve("tinyprof.tprof"));
+    long said = run.err().lines().filter(line -> line.startsWith("tinyprof: ")).count();
+    assertTrue(written || said == 1, run.err());
+    assertFalse(run.err().contains("in thread \"tinyprof"), run.err());
+  }
+
+  /** socketpair, without which the JDK uses no files, and pwrite64. */
+  @ParameterizedTest
+  @ValueSource(ints = {53, 18})
+  void saysOneLineWhereASystemCallIsDenied(int call) throws Exception {
+    assumeTrue(System.getProperty("os.arch").equals("amd64"), "other numbers elsewhere");
+    Path source = Files.writeString(folder.resolve("deny.c"), FILTER);
+    String deny = folder.resolve("deny").toString();
+    assumeTrue(runs(List.of("cc", "-o", deny, source.toString())), "no C compiler");
+    List<String> launcher = List.of(deny, Integer.toString(call));
+    assumeTrue(works(launcher), "filters are denied here");
+    compare(launcher, List.of());
+    Finished run = jvm(launcher, List.of(), "auto").agent("").run("program.Small");
+    assertEquals(1, run.complaints().lines().count(), run.complaints());
   }
 }

@@ -88,22 +88,6 @@ public final class Ticker extends Thread {
     isRunning();
   }
 
-  private static void forget(TickListener gone) {
-    STARTING.lock();
-    try {
-      int kept = 0;
-      TickListener[] all = new TickListener[listeners.length];
-      for (TickListener each : listeners) {
-        if (each != gone) {
-          all[kept++] = each;
-        }
-      }
-      listeners = Arrays.copyOf(all, kept);
-    } finally {
-      STARTING.unlock();
-    }
-  }
-
   private static boolean started() {
     STARTING.lock();
     try {
@@ -136,10 +120,16 @@ public final class Ticker extends Thread {
         Thread.interrupted(); // a program that interrupts all threads gets an early tick
       }
       nanos = System.nanoTime();
-      for (TickListener called : listeners) {
-        if (!called.tick(nanos)) {
-          forget(called);
-        }
+      callAll(listeners);
+    }
+  }
+
+  /** Forgets listeners that are done, without allocating: the program's heap may be full. */
+  private static void callAll(TickListener[] all) {
+    for (int i = 0; i < all.length; i++) {
+      TickListener called = all[i];
+      if (called != null && !called.tick(nanos)) {
+        all[i] = null;
       }
     }
   }
