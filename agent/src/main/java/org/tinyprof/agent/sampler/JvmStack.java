@@ -34,6 +34,22 @@ final class JvmStack {
     return trace.length > 0 && trace[0].isNativeMethod() && !isJvms(trace[0].getClassName());
   }
 
+  /**
+   * The same, and it is none of the JDK's libraries: these wait for no other thread, but the JVM
+   * stops threads that return from them while it collects.
+   */
+  boolean isInForeignLibrary() {
+    return isInLibrary() && !isJdks(trace[0].getClassName());
+  }
+
+  private static boolean isJdks(String className) {
+    return className.startsWith("java.")
+        || className.startsWith("javax.")
+        || className.startsWith("jdk.")
+        || className.startsWith("sun.")
+        || className.startsWith("com.sun.");
+  }
+
   private static boolean isJvms(String className) {
     boolean process = className.startsWith("java.lang.Process");
     return (className.startsWith("java.lang.") && !process)

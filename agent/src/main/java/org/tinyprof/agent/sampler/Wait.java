@@ -30,7 +30,12 @@ final class Wait {
     this.cpuNanos = cpuNanos;
     blocked = of.state == Thread.State.BLOCKED;
     runnable = of.state == Thread.State.RUNNABLE;
-    inLibrary = kernel == KernelState.WAITS_OUTSIDE || stack.isInLibrary();
+    inLibrary =
+        switch (kernel) {
+          case WAITS_OUTSIDE -> true;
+          case WAITS_WITHIN -> stack.isInForeignLibrary();
+          default -> stack.isInLibrary();
+        };
   }
 
   /** Whether a thread is still in it, which has not run since if its CPU time is the same. */

@@ -149,6 +149,27 @@ class ThreadLooksTest {
     assertEquals(4 * STEP, group("main").livedNanos());
   }
 
+  /** On its way back from native code, while the JVM collects. */
+  @Test
+  void aThreadThatTheJvmStopsBehindALibraryOfTheJdkDoesNotWait() throws IOException {
+    main.is(Thread.State.RUNNABLE, "sun.management.ThreadImpl.getThreadTotalCpuTime0", LOOP);
+    main.nativeMethod = true;
+    kernel(MAIN_TID, "202 0x7f 0x80 0x0 0x0 0x0 0x0 0x7ffd 0x7fe1\n");
+    look(3);
+    endRound();
+    assertEquals(Map.of(), waiting("main"));
+  }
+
+  @Test
+  void aThreadThatWaitsInAnotherLibraryForAThreadOfItWaits() throws IOException {
+    main.is(Thread.State.RUNNABLE, POLL, "app.Main.receive");
+    main.nativeMethod = true;
+    kernel(MAIN_TID, "202 0x7f 0x80 0x0 0x0 0x0 0x0 0x7ffd 0x7fe1\n");
+    look(3);
+    endRound();
+    assertEquals(Map.of("waiting", 4 * STEP), waiting("main"));
+  }
+
   @Test
   void aKernelThatDoesNotTellTheCallTellsWhetherTheThreadWaits() throws IOException {
     main.is(Thread.State.RUNNABLE, POLL, "app.Main.receive");
