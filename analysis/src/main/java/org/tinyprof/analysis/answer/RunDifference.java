@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.tinyprof.analysis.frame.Arithmetic;
+import org.tinyprof.analysis.frame.ExactEvents;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.FrameArithmetic;
 import org.tinyprof.analysis.table.MethodPath;
@@ -25,10 +26,12 @@ import org.tinyprof.format.schema.Absent;
  * largest come first among siblings.
  *
  * @param untimed callpaths that one of the runs did not time; their time is their callers' own
+ * @param sampledOnly callpaths that are left out because the other run has no samples
  * @param folded the same with a row for a chain of callers that all differ alike
  */
 public record RunDifference(
-    String column, String unit, int untimed, List<Row> rows, List<Row> folded) implements Tabular {
+    String column, String unit, int untimed, int sampledOnly, List<Row> rows, List<Row> folded)
+    implements Tabular {
   private static final double LITTLE = 0.05;
 
   /**
@@ -73,7 +76,12 @@ public record RunDifference(
       rows.add(row(both, List.of(place.node()), level, place.guides()));
     }
     return new RunDifference(
-        both.columns().get(0), both.unit(0), both.untimed(), rows, folded(both, largest));
+        both.columns().get(0),
+        both.unit(0),
+        both.untimed(),
+        both.sampledOnly(),
+        rows,
+        folded(both, largest));
   }
 
   private static List<Row> folded(FrameArithmetic both, Comparator<Integer> largest) {
@@ -193,11 +201,16 @@ public record RunDifference(
 
   /** Notes for the reader in addition to the rows. */
   public List<String> notes() {
-    return untimed == 0
-        ? List.of()
-        : List.of(
-            untimed
-                + " callpaths were not timed in one of the runs: their time is their callers' own"
-                + " here.");
+    List<String> notes = new ArrayList<>();
+    if (untimed > 0) {
+      notes.add(
+          untimed
+              + " callpaths were not timed in one of the runs: their time is their callers' own"
+              + " here.");
+    }
+    if (sampledOnly > 0) {
+      notes.add(ExactEvents.sentence("one of the runs", sampledOnly));
+    }
+    return notes;
   }
 }

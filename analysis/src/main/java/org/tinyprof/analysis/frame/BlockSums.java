@@ -210,6 +210,10 @@ final class BlockSums {
     double sum = 0;
     for (int k = 0; k < request.callpaths().children(callpath); k++) {
       int child = request.callpaths().child(callpath, k);
+      if (request.levels().isFolded(child)) {
+        sum += children(blocks, child, lane, execution, iteration);
+        continue;
+      }
       Shape shape = blocks.of(child).shape();
       boolean ran =
           counts(child)
@@ -227,7 +231,14 @@ final class BlockSums {
   private boolean isAligned(GroupBlocks blocks, int callpath, int lane, int execution, int count)
       throws IOException {
     for (int k = 0; k < request.callpaths().children(callpath); k++) {
-      Shape shape = blocks.of(request.callpaths().child(callpath, k)).shape();
+      int child = request.callpaths().child(callpath, k);
+      if (request.levels().isFolded(child)) {
+        if (!isAligned(blocks, child, lane, execution, count)) {
+          return false;
+        }
+        continue;
+      }
+      Shape shape = blocks.of(child).shape();
       int there = execution < shape.executions(lane) ? shape.iterations(lane, execution) : 0;
       if (there != 0 && there != count) {
         return false;

@@ -190,6 +190,7 @@ public final class Estimates {
     IntUnaryOperator child = k -> callpaths.child(callpath, k);
     return IntStream.range(0, callpaths.children(callpath))
         .map(child)
+        .flatMap(each -> levels.isFolded(each) ? IntStream.of(callees(each)) : IntStream.of(each))
         .filter(levels::isTimed)
         .toArray();
   }

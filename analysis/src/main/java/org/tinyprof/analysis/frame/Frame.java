@@ -313,12 +313,34 @@ public final class Frame implements QuestionSteps<Frame> {
         settings.comparable
             ? LevelRule.of(run.summaries()).without(settings.untimed)
             : LevelRule.NONE;
-    return settings.folded ? levels.folding(Libraries.in(run).deep()) : levels;
+    BitSet folded = (BitSet) settings.leftOut.clone();
+    if (settings.folded) {
+      folded.or(Libraries.in(run).deep());
+    }
+    return folded.isEmpty() ? levels : levels.folding(folded);
   }
 
   /** Callpaths that a comparable frame has no times of; their time is their callers' own. */
   public BitSet untimed() throws IOException {
     return levels().untimed();
+  }
+
+  /** Leaves out what only samples found, where runs without samples know nothing of it. */
+  public Frame comparedBy(ExactEvents events) throws IOException {
+    BitSet sampled = events.sampledOnly(run);
+    Frame left =
+        keep(
+            () -> {
+              BitSet rest = (BitSet) kept.callpaths().clone();
+              rest.andNot(sampled);
+              return rest;
+            });
+    return sampled.isEmpty() ? this : left.with(changed -> changed.leftOut = sampled);
+  }
+
+  /** How many callpaths {@link #comparedBy} has left out. */
+  public int leftOut() {
+    return settings.leftOut.cardinality();
   }
 
   /** Also counts the times of some callpaths as their callers' own. */

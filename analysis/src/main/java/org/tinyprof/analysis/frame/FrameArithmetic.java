@@ -33,6 +33,7 @@ public final class FrameArithmetic {
   private final int[] leftNodes;
   private final int[] rightNodes;
   private final int untimed;
+  private final int sampledOnly;
 
   /** Which of the two frames have a node. */
   public enum Side {
@@ -49,13 +50,15 @@ public final class FrameArithmetic {
       Arithmetic arithmetic,
       LoadedFrame right,
       Estimates ofRight,
-      int untimed) {
+      int untimed,
+      int sampledOnly) {
     this.left = left;
     this.ofLeft = ofLeft;
     this.right = right;
     this.ofRight = ofRight;
     this.arithmetic = arithmetic;
     this.untimed = untimed;
+    this.sampledOnly = sampledOnly;
     Map<Child, Integer> nodes = new HashMap<>();
     List<Integer> parents = new ArrayList<>();
     int[] lefts = new int[left.tree().size() + right.tree().size()];
@@ -71,8 +74,10 @@ public final class FrameArithmetic {
 
   static FrameArithmetic of(Frame left, Arithmetic arithmetic, Frame right)
       throws IOException, QuestionException {
-    Frame one = left.closed().comparable();
-    Frame other = right.closed().comparable();
+    ExactEvents events =
+        ExactEvents.ofAll(List.of(ExactEvents.of(left.run()), ExactEvents.of(right.run())));
+    Frame one = left.closed().comparable().comparedBy(events);
+    Frame other = right.closed().comparable().comparedBy(events);
     SchemaUnion union = SchemaUnion.of(List.of(one.schema(), other.schema()));
     SchemaMapping ofOne = union.mapping(one.schema());
     SchemaMapping ofOther = union.mapping(other.schema());
@@ -91,7 +96,13 @@ public final class FrameArithmetic {
               + "; ask both for the same metrics");
     }
     return new FrameArithmetic(
-        ofLeft, Estimates.of(one), arithmetic, ofRight, Estimates.of(other), untimed.cardinality());
+        ofLeft,
+        Estimates.of(one),
+        arithmetic,
+        ofRight,
+        Estimates.of(other),
+        untimed.cardinality(),
+        one.leftOut() + other.leftOut());
   }
 
   /** The same, but what one of the frames keeps counts as kept in both. */
@@ -228,5 +239,10 @@ public final class FrameArithmetic {
   /** Callpaths that one of the runs did not time: their time is their callers' own here. */
   public int untimed() {
     return untimed;
+  }
+
+  /** How many callpaths were left out that only samples found, because one run has no samples. */
+  public int sampledOnly() {
+    return sampledOnly;
   }
 }

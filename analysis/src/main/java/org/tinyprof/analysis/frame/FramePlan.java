@@ -20,6 +20,7 @@ final class FramePlan {
   boolean comparable;
   BitSet untimed = new BitSet(); // callpaths that another run has no times of
   boolean folded; // libraries, to one level
+  BitSet leftOut = new BitSet(); // callpaths whose time is their callers' own
   Set<Dimension> open = Set.of();
   Optional<Key> key = Optional.empty();
 
@@ -45,6 +46,7 @@ final class FramePlan {
     copy.comparable = comparable;
     copy.untimed = untimed;
     copy.folded = folded;
+    copy.leftOut = leftOut;
     copy.open = open;
     copy.key = key;
     return copy;

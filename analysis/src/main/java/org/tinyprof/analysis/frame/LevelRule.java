@@ -59,6 +59,11 @@ final class LevelRule {
         && (callpath >= levels.size() || levels.get(callpath).compareTo(Level.COUNTED) < 0);
   }
 
+  /** Whether a callpath is its caller's, with the callpaths right below it. */
+  boolean isFolded(int callpath) {
+    return folded.get(callpath);
+  }
+
   /** Whether lanes can be compared by their calls, which estimates do not have. */
   boolean isCounted(int callpath) {
     return callpath >= levels.size() || levels.get(callpath) != Level.ESTIMATED;

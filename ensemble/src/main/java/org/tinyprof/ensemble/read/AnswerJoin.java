@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.tinyprof.analysis.frame.ExactEvents;
 import org.tinyprof.analysis.frame.Reduction;
 import org.tinyprof.analysis.slice.Slice;
 import org.tinyprof.analysis.text.QuestionException;
@@ -88,12 +89,23 @@ final class AnswerJoin {
               + where
               + ": here this time is the caller's own time.");
     }
+    int leftOut = answers.stream().mapToInt(RunAnswer::leftOut).max().orElse(0);
+    if (leftOut > 0) {
+      notes.add(ExactEvents.sentence(RunNames.some(unsampled(runs)), leftOut));
+    }
     if (runs.size() == answers.size()) {
       plan.granularity().ofOne().ifPresent(notes::add);
     }
     Forest forest = trees.forest(kept);
     return new ComposedRuns(
         runs, forest, trees.names(kept, forest), columns, over(answers), notes, unreadable);
+  }
+
+  private static List<String> unsampled(List<RunEntry> runs) {
+    return runs.stream()
+        .filter(run -> ExactEvents.isUnsampled(run.attributes()))
+        .map(RunEntry::name)
+        .toList();
   }
 
   /** The name that a column has in all runs, or else the one that the question has for it. */

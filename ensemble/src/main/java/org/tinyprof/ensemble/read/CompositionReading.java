@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.tinyprof.analysis.answer.Question;
 import org.tinyprof.analysis.frame.Estimates;
+import org.tinyprof.analysis.frame.ExactEvents;
 import org.tinyprof.analysis.frame.Frame;
 import org.tinyprof.analysis.frame.LoadedFrame;
 import org.tinyprof.analysis.profile.OpenProfile;
@@ -23,6 +24,7 @@ final class CompositionReading {
   private final RunSet runs;
   private final TreeUnion callpaths = new TreeUnion();
   private Optional<BitSet> kept = Optional.empty();
+  private ExactEvents exact = ExactEvents.ALL;
   private BitSet untimed = new BitSet();
   private TreeUnion trees = new TreeUnion();
 
@@ -38,6 +40,7 @@ final class CompositionReading {
     if (question.picksCallpaths()) {
       kept = Optional.of(pick());
     }
+    exact = exactEvents();
     List<RunReader.Result<RunAnswer>> answers = ask();
     BitSet all = new BitSet();
     answers.forEach(answer -> answer.value().ifPresent(found -> all.or(found.untimed())));
@@ -47,6 +50,18 @@ final class CompositionReading {
       answers = ask();
     }
     return new AnswerJoin(plan, runs.runs(), trees).join(answers, all.cardinality());
+  }
+
+  /** What runs without samples know, where others have samples. */
+  private ExactEvents exactEvents() throws IOException {
+    long unsampled =
+        runs.runs().stream().filter(run -> ExactEvents.isUnsampled(run.attributes())).count();
+    return unsampled == 0 || unsampled == runs.runs().size()
+        ? ExactEvents.ALL
+        : ExactEvents.ofAll(
+            runs.read((run, place) -> ExactEvents.of(run)).stream()
+                .flatMap(each -> each.value().stream())
+                .toList());
   }
 
   private BitSet pick() throws IOException, QuestionException {
@@ -87,7 +102,7 @@ final class CompositionReading {
     int[] numbers = callpaths.add(run.schema().callpaths());
     Frame frame =
         kept.isPresent() ? question.frame(run, own(kept.get(), numbers)) : question.frame(run);
-    Frame comparable = plan.granularity().open(frame).comparable();
+    Frame comparable = plan.granularity().open(frame).comparable().comparedBy(exact);
     BitSet own = inUnion(comparable.untimed(), numbers);
     Frame asked = comparable.without(own(untimed, numbers));
     LoadedFrame loaded = asked.load();
@@ -103,7 +118,14 @@ final class CompositionReading {
       observations = observations.stream().map(one -> one.with(estimates)).toList();
     }
     return new RunAnswer(
-        observations, loaded.columns(), question.overRanks(run), units, nodes, numbers, own);
+        observations,
+        loaded.columns(),
+        question.overRanks(run),
+        units,
+        nodes,
+        numbers,
+        own,
+        comparable.leftOut());
   }
 
   /** Some of a run's callpaths by their numbers in the union. */

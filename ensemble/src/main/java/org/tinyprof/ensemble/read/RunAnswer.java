@@ -16,6 +16,7 @@ final class RunAnswer {
   private final int[] nodes;
   private final int[] numbers;
   private final BitSet untimed;
+  private final int leftOut;
 
   /**
    * Takes over the arrays.
@@ -27,6 +28,7 @@ final class RunAnswer {
    * @param nodes where its nodes stand in the union of all trees
    * @param numbers of its callpaths in the union of all
    * @param untimed the numbers of callpaths that it has no times of
+   * @param leftOut how many callpaths are left out that only samples found
    */
   RunAnswer(
       List<Observation> observations,
@@ -35,7 +37,8 @@ final class RunAnswer {
       List<String> units,
       int[] nodes,
       int[] numbers,
-      BitSet untimed) {
+      BitSet untimed,
+      int leftOut) {
     this.observations = observations;
     this.columns = columns;
     this.asked = columns.stream().map(column -> asked(column, overRanks)).toList();
@@ -44,6 +47,7 @@ final class RunAnswer {
     this.nodes = nodes;
     this.numbers = numbers;
     this.untimed = untimed;
+    this.leftOut = leftOut;
   }
 
   /** What the question calls a column. */
@@ -87,6 +91,11 @@ final class RunAnswer {
 
   BitSet untimed() {
     return untimed;
+  }
+
+  /** How many callpaths are left out that only samples found, as other runs have no samples. */
+  int leftOut() {
+    return leftOut;
   }
 
   /** Whether it has times of a callpath that another run has none of. */
