@@ -51,7 +51,7 @@ final class LibraryChoice extends Protocol<SharedSchema> {
   }
 
   private ByteBuffer decision() {
-    int[] places = sums.result().tooFew();
+    int[] places = sums.result().tooFew(shared.subtree());
     Schema whole = cut(shared.subtree(), places).left();
     Output out = new Output();
     out.u32(SchemaCodec.crc(whole));

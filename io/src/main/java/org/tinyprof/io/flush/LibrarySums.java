@@ -3,8 +3,10 @@ package org.tinyprof.io.flush;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.tinyprof.format.binary.PartSchema;
 import org.tinyprof.format.column.Sequences;
@@ -26,11 +28,11 @@ import org.tinyprof.io.message.ReceivedBlock;
  */
 final class LibrarySums {
   private static final int MOST = 200; // methods that are kept
-  private static final long LEAST = 3; // samples of such a method
+  static final long LEAST = 3; // samples of such a method
   private static final long PART = 100; // one sample in so many
 
   /** Instead of samples: a rank has counted calls of the method, so it is not a library's. */
-  private static final long COUNTED = 1L << 40;
+  static final long COUNTED = 1L << 40;
 
   private final TreeMap<Integer, Long> samples = new TreeMap<>();
   private long all;
@@ -70,8 +72,14 @@ final class LibrarySums {
     }
   }
 
-  /** The places of the methods that too few samples found, ascending. */
-  int[] tooFew() {
+  /**
+   * The places of the methods that too few samples found, ascending. A method that enough samples
+   * found in itself, in all callpaths together, stays in those that are worth a row, with what
+   * stands above it.
+   *
+   * @param whole the profile's schema
+   */
+  int[] tooFew(PartSchema whole) {
     List<Long> largest = new ArrayList<>();
     for (long each : samples.values()) {
       if (each < COUNTED) {
@@ -79,15 +87,25 @@ final class LibrarySums {
       }
     }
     largest.sort(null);
-    long least = Math.max(LEAST, (all + PART - 1) / PART);
+    long part = Math.max(LEAST, (all + PART - 1) / PART);
+    long least = part;
     if (largest.size() > MOST) {
       least = Math.max(least, largest.get(largest.size() - MOST));
     }
+    Set<Integer> kept = new HashSet<>();
+    for (Map.Entry<Integer, Long> each : samples.entrySet()) {
+      if (each.getValue() >= least) {
+        kept.add(each.getKey());
+      }
+    }
+    if (kept.size() < samples.size()) {
+      new SharedLeaves(whole, samples, part).keep(kept, MOST);
+    }
     int[] places = new int[samples.size()];
     int count = 0;
-    for (Map.Entry<Integer, Long> each : samples.entrySet()) {
-      if (each.getValue() < least) {
-        places[count++] = each.getKey();
+    for (Integer each : samples.keySet()) {
+      if (!kept.contains(each)) {
+        places[count++] = each;
       }
     }
     return Arrays.copyOf(places, count);

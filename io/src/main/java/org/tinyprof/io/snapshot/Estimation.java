@@ -1,5 +1,6 @@
 package org.tinyprof.io.snapshot;
 
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -223,7 +224,7 @@ final class Estimation {
     if (own > 0 && here.samples() > 0) {
       share = new OwnTime(own, error, here, threads.lateness(), part);
       loop = to.isSampledLoop(callpath) ? loop(threads, node, callpath, own, error) : null;
-      for (SampleGroup child : node.estimated()) {
+      for (SampleGroup child : node.estimated(to)) {
         addEstimated(child, callpath);
       }
     }
@@ -245,7 +246,7 @@ final class Estimation {
     boolean deep = node.isDeepLibrary();
     boolean needed =
         needed().contains(callpaths.known(parent, node.event())); // has exact ones below
-    if ((tally.samples() == 0 && !needed) || (deep && !to.isChosen(node))) {
+    if (tally.samples() == 0 && !needed) {
       allocated(parent, node, true);
       return;
     }
@@ -270,12 +271,13 @@ final class Estimation {
     } else {
       loop.estimate(node, series, share.samples(tally));
     }
+    Collection<SampleGroup> below = node.estimated(to);
     allocated(callpath, node, false);
     if (execution == 0 || !lane.has(callpath, 0)) {
       series.lines(node.lines());
     }
     lane.level(new CallpathLevel(callpath, Level.ESTIMATED, 0));
-    for (SampleGroup child : node.estimated()) {
+    for (SampleGroup child : below) {
       addEstimated(child, callpath);
     }
   }

@@ -78,10 +78,6 @@ final class LoopPart {
     if (!(samples instanceof IterationSamples iteration)) {
       return 0;
     }
-    long bytes = node.allocated(iteration);
-    for (SampleGroup child : node.estimated()) {
-      bytes += below ? allocated(child, true) : 0;
-    }
-    return bytes;
+    return below ? node.allocatedBelow(iteration) : node.allocated(iteration);
   }
 }

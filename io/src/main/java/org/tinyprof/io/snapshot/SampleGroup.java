@@ -15,6 +15,7 @@ import org.tinyprof.runtime.sample.SampleNode;
  */
 final class SampleGroup {
   final List<SampleNode> nodes = new ArrayList<>();
+  private final List<SampleNode> passed = new ArrayList<>(); // below, without a callpath
   private Collection<SampleGroup> estimated; // below, by event
 
   static SampleGroup of(SampleNode node) {
@@ -32,31 +33,58 @@ final class SampleGroup {
     return nodes.get(0).isDeepLibrary();
   }
 
-  /** The callpaths right below that are not exact. */
-  Collection<SampleGroup> estimated() {
+  /**
+   * The callpaths right below that are not exact. What is chosen below methods of libraries that
+   * are not stands right here.
+   */
+  Collection<SampleGroup> estimated(RankSnapshot in) {
     if (estimated == null) {
       Map<Integer, SampleGroup> byEvent = new LinkedHashMap<>();
-      for (SampleNode node : nodes) {
-        for (SampleNode child : node.children()) {
-          if (!child.exact()) {
-            SampleGroup known = byEvent.get(child.event());
-            if (known == null) {
-              byEvent.put(child.event(), of(child));
-            } else {
-              known.nodes.add(child);
-            }
-          }
-        }
-      }
+      addBelow(nodes, in, byEvent);
       estimated = byEvent.values();
     }
     return estimated;
   }
 
-  /** Bytes that an execution allocated here, below no callpath. */
+  private void addBelow(List<SampleNode> callers, RankSnapshot in, Map<Integer, SampleGroup> to) {
+    Map<Integer, SampleGroup> byEvent = new LinkedHashMap<>();
+    for (SampleNode caller : callers) {
+      for (SampleNode child : caller.children()) {
+        if (!child.exact()) {
+          add(byEvent, child);
+        }
+      }
+    }
+    for (SampleGroup group : byEvent.values()) {
+      if (group.isDeepLibrary() && !in.isChosen(group)) {
+        passed.addAll(group.nodes);
+        addBelow(group.nodes, in, to);
+      } else {
+        for (SampleNode node : group.nodes) {
+          add(to, node);
+        }
+      }
+    }
+  }
+
+  private static void add(Map<Integer, SampleGroup> byEvent, SampleNode node) {
+    SampleGroup known = byEvent.get(node.event());
+    if (known == null) {
+      byEvent.put(node.event(), of(node));
+    } else {
+      known.nodes.add(node);
+    }
+  }
+
+  /**
+   * Bytes that an execution allocated here, below no callpath; {@link #estimated} says of which.
+   */
   long allocated(int execution) {
     long bytes = 0;
     for (SampleNode node : nodes) {
+      bytes += node.allocated(execution);
+    }
+    for (SampleNode node : passed) {
       bytes += node.allocated(execution);
     }
     return bytes;
@@ -76,6 +104,26 @@ final class SampleGroup {
     long bytes = 0;
     for (SampleNode node : nodes) {
       bytes += iteration.allocated(node);
+    }
+    for (SampleNode node : passed) {
+      bytes += iteration.allocated(node);
+    }
+    return bytes;
+  }
+
+  /** The same with all that is not exact below. */
+  long allocatedBelow(IterationSamples iteration) {
+    long bytes = 0;
+    for (SampleNode node : nodes) {
+      bytes += allocatedBelow(node, iteration);
+    }
+    return bytes;
+  }
+
+  private static long allocatedBelow(SampleNode node, IterationSamples iteration) {
+    long bytes = iteration.allocated(node);
+    for (SampleNode child : node.children()) {
+      bytes += child.exact() ? 0 : allocatedBelow(child, iteration);
     }
     return bytes;
   }

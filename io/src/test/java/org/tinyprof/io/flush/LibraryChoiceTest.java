@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
@@ -166,6 +167,37 @@ class LibraryChoiceTest {
         });
     try (BinarySource reader = BinarySource.open(target)) {
       assertEquals(202, reader.schema().callpaths().size());
+      assertEquals(List.of(), Verification.of(reader));
+    }
+  }
+
+  /** Twenty callers hold too little each, and so do the twenty callpaths of what they call. */
+  @Test
+  void aMethodThatHoldsMuchBelowManyCallersStaysBelowThem() throws Exception {
+    Path target = folder.resolve("run.tprof");
+    flush(
+        2,
+        2,
+        target,
+        rank -> {
+          SampledRank made = new SampledRank(rank, 1_000);
+          int first = made.library(0, "first", 1_000);
+          for (int i = 0; i < 20; i++) {
+            int caller = made.library(first, "caller" + i, 4);
+            made.library(caller, "leaf", 3);
+            made.library(caller, "other" + i, 1);
+          }
+          return made.values();
+        });
+    try (BinarySource reader = BinarySource.open(target)) {
+      Callpaths callpaths = reader.schema().callpaths();
+      List<String> names = new ArrayList<>();
+      for (int i = 0; i < callpaths.size(); i++) {
+        names.add(callpaths.name(i).replaceAll("\\d", ""));
+      }
+      assertEquals(20, Collections.frequency(names, "Class.leaf"));
+      assertEquals(20, Collections.frequency(names, "Class.caller"));
+      assertEquals(42, names.size(), "and nothing else");
       assertEquals(List.of(), Verification.of(reader));
     }
   }

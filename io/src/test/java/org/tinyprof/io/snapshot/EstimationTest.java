@@ -84,6 +84,24 @@ class EstimationTest {
     }
   }
 
+  @Test
+  void aMethodThatManyCallersOfALibraryShareStandsBelowTheMethodsThatStay() {
+    exit(enter(MAIN, 0), 1_000 * MILLI);
+    int parse = library("parse");
+    int hash = library("hash");
+    add(SampleKind.COMPUTING, 960, 1, MAIN, SOLVE, parse);
+    for (int i = 0; i < 20; i++) {
+      add(SampleKind.COMPUTING, 2, 1, MAIN, SOLVE, parse, library("caller" + i), hash);
+    }
+    RankSnapshot snapshot = snapshot(true);
+    String above = "estimated main<estimated solve<Library.parse";
+    assertEquals(1_000 * MILLI, time(snapshot, above));
+    assertEquals(40 * MILLI, time(snapshot, above + "<Library.hash"));
+    for (int i = 0; i < snapshot.callpaths().size(); i++) {
+      assertFalse(snapshot.callpaths().path(i).contains("caller"), "its time is parse's own");
+    }
+  }
+
   private static int library(String method) {
     MethodSource source = new MethodSource("lib.Library", method, "()V", "", 0, "");
     return LibraryMethods.numberOf(EventSpec.of("Library." + method, source));
