@@ -141,11 +141,11 @@ final class TreeCallpaths {
     double ofOwn = ratio((double) directReads, (double) counts[node.place]);
     double known = direct == node ? Math.min(1, ofOwn) : 0;
     double unknown = 1 - known;
-    double reads = directReads;
+    double squares = squares(direct);
     double calls = weight(direct);
     double nanos = calls * mean(direct);
     for (Node each : found) {
-      reads += each.reads.reads;
+      squares += squares(each);
       calls += weight(each);
       nanos += weight(each) * mean(each);
     }
@@ -153,6 +153,7 @@ final class TreeCallpaths {
       into.add(target(outer, node, callpath(outer.callpath, node), 1, 1, 0));
       return;
     }
+    double reads = ratio(calls * calls, squares); // so many, if each stood for as many calls
     double directCalls = known + unknown * ratio(weight(direct), calls);
     double directNanos = known + unknown * ratio(weight(direct) * mean(direct), nanos);
     if (directCalls > 0) {
@@ -196,6 +197,11 @@ final class TreeCallpaths {
   private static double weight(Node node) {
     CallerReads reads = node == null ? null : node.reads;
     return reads == null ? 0 : (double) reads.reads + reads.standsFor;
+  }
+
+  private static double squares(Node node) {
+    CallerReads reads = node == null ? null : node.reads;
+    return reads == null ? 0 : reads.squares;
   }
 
   private double mean(Node node) {

@@ -150,9 +150,14 @@ public record Recording(Profile profile) {
 
   /** The time of a callpath over all lanes; 0 if there is no such callpath. */
   long time(String path) {
+    return value(path, "time");
+  }
+
+  /** The sum of a metric of a callpath; 0 if there is no such callpath. */
+  long value(String path, String metric) {
     for (int i = 0; i < profile.schema().callpaths().size(); i++) {
       if (profile.schema().callpaths().path(i).equals(path)) {
-        return sum(i, "time");
+        return sum(i, metric);
       }
     }
     return 0;

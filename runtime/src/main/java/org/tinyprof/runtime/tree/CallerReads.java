@@ -11,6 +11,9 @@ public final class CallerReads {
   /** How many calls these stand for that were not read. */
   public long standsFor;
 
+  /** The sum of the squares of how many calls each read stands for: the first ones for few. */
+  public double squares;
+
   /** Whether calls of the event below the same one were found to have callers in between. */
   public boolean hasContexts;
 

@@ -134,6 +134,7 @@ final class Callers {
       }
       found.reads.reads++;
       found.reads.standsFor += skipped;
+      found.reads.squares += (skipped + 1.0) * (skipped + 1.0);
       reads.hasContexts |= found != direct;
     }
     reads.last = found == null ? direct : found;
