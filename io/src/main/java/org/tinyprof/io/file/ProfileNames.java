@@ -82,9 +82,9 @@ public abstract class ProfileNames {
    */
   final boolean mayReplace(Path path) throws IOException {
     return replaces()
-        || written.containsKey(path)
+        || (written.containsKey(path)
             && !Folders.exists(Temporary.lock(path))
-            && FileMark.of(path).isOf(written.get(path));
+            && FileMark.of(path).isOf(written.get(path)));
   }
 
   /** Remembers what this job has just written. */

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** An exact event stands below the methods that really called it, sampled ones included. */
 class TrueCallersTest {
@@ -87,50 +86,6 @@ class TrueCallersTest {
     assertEquals(40L * ranks, down + up, "methods that take turns stand once");
     assertTrue(down >= 10L * ranks && up >= 10L * ranks, down + " and " + up); // not all are read
     assertEquals(40L * ranks, count(recording, "again"), "so does one that calls itself");
-  }
-
-  /** Far more calls than there is time to read by whom they are made. */
-  @ParameterizedTest(name = "JDK {0}")
-  @ValueSource(ints = {17, 25})
-  void callsOfTwoCallersAreSharedOutWithinTheStatedError(int version) throws Exception {
-    Files.writeString(
-        folder.resolve("Rate.java"),
-        """
-        public class Rate {
-          public static void main(String[] args) {
-            long next = System.nanoTime();
-            for (int i = 0; i < 200_000; i++) {
-              if (i % 10 == 0) { seldom(); } else { often(); }
-              next += 5_000; // 200,000 a second
-              await(next);
-            }
-          }
-          static void often() { event(); }
-          static void seldom() { event(); }
-          static void event() { await(System.nanoTime() + 1_000); }
-          static void await(long moment) {
-            while (System.nanoTime() - moment < 0) { Thread.onSpinWait(); }
-          }
-        }
-        """);
-    Path classes = Programs.compile(folder, "");
-    Finished run =
-        new Jvm(Jdk.require(version))
-            .sampled()
-            .classPath(classes)
-            .agent("include=Rate#event,clock=exact")
-            .run("Rate");
-    assertEquals("", run.complaints());
-    Recording recording = run.recording();
-    long seldom = recording.value("main<Rate.seldom<Rate.event", "count");
-    long often = recording.value("main<Rate.often<Rate.event", "count");
-    assertEquals(200_000, seldom + often);
-    double time = (double) recording.time("main<Rate.seldom<Rate.event");
-    double error = (double) recording.value("main<Rate.seldom<Rate.event", "time.err");
-    double all = time + (double) recording.time("main<Rate.often<Rate.event");
-    assertTrue(error > 0, "not all calls can be read");
-    assertEquals(0.1, seldom / 200_000.0, 3 * error / all, "calls");
-    assertEquals(0.1, time / all, 3 * error / all, "time");
   }
 
   private static void assertPhase(
