@@ -2,6 +2,7 @@ package org.tinyprof.cli.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
 /** A job that a command starts, with the agent in its Java processes. */
 public final class JobProcess {
@@ -11,8 +12,14 @@ public final class JobProcess {
 
   /** Gives the agent to every Java process of a job. */
   public static void underAgent(ProcessBuilder job, Path jar, String argument) {
-    String option = "-javaagent:" + jar + "=" + argument;
-    job.environment().merge(OPTIONS, '"' + option + '"', (had, more) -> had + " " + more);
+    withOptions(job, List.of("-javaagent:" + jar + "=" + argument));
+  }
+
+  /** Gives options to every Java process of a job. */
+  public static void withOptions(ProcessBuilder job, List<String> options) {
+    for (String option : options) {
+      job.environment().merge(OPTIONS, '"' + option + '"', (had, more) -> had + " " + more);
+    }
   }
 
   /** Waits for the job; if this command is ended, the job is ended too. */
