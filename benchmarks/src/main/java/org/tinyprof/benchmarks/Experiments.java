@@ -19,6 +19,7 @@ import org.tinyprof.benchmarks.jobs.FigureEight;
 import org.tinyprof.benchmarks.jobs.LearningCost;
 import org.tinyprof.benchmarks.jobs.OutputNameCost;
 import org.tinyprof.benchmarks.jobs.RendezvousCost;
+import org.tinyprof.benchmarks.jobs.StartParts;
 import org.tinyprof.benchmarks.jobs.TableTwo;
 import org.tinyprof.benchmarks.jobs.TracedExamples;
 import org.tinyprof.benchmarks.loading.FigureNine;
@@ -122,6 +123,7 @@ public final class Experiments implements Callable<Integer> {
         new TracedExamples(),
         new DefaultOverhead(),
         new CostSaid(),
+        new StartParts(),
         new LearningCost());
   }
 
