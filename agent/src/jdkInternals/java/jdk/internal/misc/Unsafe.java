@@ -9,6 +9,12 @@ public final class Unsafe {
 
   public static native Unsafe getUnsafe();
 
+  public native long allocateMemory(long bytes);
+
+  public native void setMemory(long address, long bytes, byte value);
+
+  public native void freeMemory(long address);
+
   public native byte getByte(long address);
 
   public native int getInt(long address);

@@ -1,5 +1,6 @@
 package org.tinyprof.agent;
 
+import java.io.File;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
@@ -9,9 +10,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongConsumer;
+import org.tinyprof.agent.boot.AgentClassLoader;
+import org.tinyprof.agent.boot.AgentStart;
 import org.tinyprof.agent.boot.EndHooks;
 import org.tinyprof.agent.boot.MainClass;
 import org.tinyprof.agent.boot.MpiHooks;
+import org.tinyprof.agent.boot.Starter;
 import org.tinyprof.agent.config.Configuration;
 import org.tinyprof.agent.config.ConfigurationException;
 import org.tinyprof.agent.config.Stacks;
@@ -38,6 +42,7 @@ import org.tinyprof.agent.weave.RuleSites;
 import org.tinyprof.agent.weave.SiteFinder;
 import org.tinyprof.agent.weave.Transformer;
 import org.tinyprof.agent.weave.WeavingReport;
+import org.tinyprof.agent.weave.WovenClasses;
 import org.tinyprof.agent.weave.WovenMethods;
 import org.tinyprof.io.facts.MemoryLimit;
 import org.tinyprof.io.facts.SystemFiles;
@@ -50,6 +55,22 @@ import org.tinyprof.runtime.record.Recorder;
 
 /** One profiled run of a program: what is set up at its start and done at its end. */
 public final class AgentRun {
+  static {
+    AgentStart.use(
+        new Starter() {
+          @Override
+          public String[] start(
+              String argument, Instrumentation instrumentation, boolean brief, boolean child) {
+            return AgentRun.start(argument, instrumentation, brief, child);
+          }
+
+          @Override
+          public String dump() throws InterruptedException {
+            return AgentRun.dump();
+          }
+        });
+  }
+
   private static final String TOO_LATE =
       " names only classes that were loaded before the agent was attached: ";
 
@@ -71,6 +92,7 @@ public final class AgentRun {
   private final LearnedMethods learned;
   private final SamplerStatus stacks = new SamplerStatus();
   private Sampler sampler; // null if no stacks are taken
+  private WovenClasses kept; // by the program's last run
 
   /**
    * @param mainClass dotted name of the class that the program begins with; empty if unknown
@@ -106,14 +128,14 @@ public final class AgentRun {
   }
 
   /**
-   * Called by {@link org.tinyprof.agent.boot.AgentStart}, in this class's own loader.
+   * Called by {@link AgentStart}, in this class's own loader.
    *
    * @param brief whether this JVM is to leave nothing if it runs for less than a second
    * @param child whether to profile it only if the configuration says that children are
    * @return why nothing begins, and it may be tried again, empty if the run has begun; and, for who
    *     attached it, where its profile will be
    */
-  public static String[] start(
+  static String[] start(
       String argument, Instrumentation instrumentation, boolean brief, boolean child) {
     ProcessStart agent = ProcessStart.ofThisThread();
     Map<String, String> environment = System.getenv();
@@ -279,7 +301,7 @@ public final class AgentRun {
    *
    * @return where it is; empty if it could not be written in time
    */
-  public static String dump() throws InterruptedException {
+  static String dump() throws InterruptedException {
     DeferredOutput output = current;
     String[] place = {""};
     AgentThread writing =
@@ -328,7 +350,9 @@ public final class AgentRun {
             output.openSoon();
           }
         };
-    Transformer transformer = new Transformer(finders(), Recorder.class, report, woven, openSoon);
+    kept = new WovenClasses(System.getenv(), mainClass, weaving());
+    Transformer transformer =
+        new Transformer(finders(), Recorder.class, report, woven, kept, openSoon);
     instrumentation.addTransformer(transformer, earlierToo);
     EarlierClasses earlier = new EarlierClasses(instrumentation, report);
     boolean jdk = configuration.jdkIo();
@@ -344,6 +368,16 @@ public final class AgentRun {
     }
   }
 
+  /** All that weaving depends on, besides a class and its events. */
+  private String weaving() {
+    File jar = ((AgentClassLoader) AgentRun.class.getClassLoader()).jar();
+    return jar.length() + " " + jar.lastModified() + " " + takesSnapshots();
+  }
+
+  private boolean takesSnapshots() {
+    return !configuration.settings().snapshotInterval().isZero();
+  }
+
   List<SiteFinder> finders() {
     RuntimeEvents.Root root = root();
     RuntimeEvents events = new RuntimeEvents(configuration.adaptive(), root, earlierLevels());
@@ -351,8 +385,7 @@ public final class AgentRun {
     if (configuration.mpi()) {
       // A call of MPI takes longer than reading the clock; only those that poll are worth sampling.
       RuntimeEvents exact = new RuntimeEvents(false, root, EarlierLevels.NONE);
-      boolean snapshots = !configuration.settings().snapshotInterval().isZero();
-      finders.add(exceptExcluded(new MpiSites(exact, events, snapshots)));
+      finders.add(exceptExcluded(new MpiSites(exact, events, takesSnapshots())));
     }
     if (wantsMain) {
       finders.add(new ExitSites());
@@ -416,10 +449,14 @@ public final class AgentRun {
     if (sampler != null) {
       sampler.end();
     }
+    Optional<Launch> launch = Launch.in(System.getenv());
+    if (!brief && (launch.isEmpty() || launch.get().firstOfHost())) {
+      kept.write();
+    }
     if (!speaks || brief) {
       return;
     }
-    String where = Launch.in(System.getenv()).isPresent() ? " on rank 0" : "";
+    String where = launch.isPresent() ? " on rank 0" : "";
     if (!written && wantsMain && !mainClass.isEmpty()) {
       Console.say(
           MainClass.isSource(System.getProperties())

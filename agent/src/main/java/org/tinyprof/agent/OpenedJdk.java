@@ -1,29 +1,30 @@
 package org.tinyprof.agent;
 
+import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.Set;
+import jdk.internal.access.SharedSecrets;
+import jdk.internal.misc.Unsafe;
+import jdk.internal.perf.Perf;
 import org.tinyprof.io.facts.ProcessCosts;
 import org.tinyprof.runtime.clock.JvmInternals;
 import org.tinyprof.runtime.memory.NativeMemory;
 
 /**
  * Asks the JDK's own classes what its beans ask them: the beans would load the whole of {@code
- * java.management} into programs that live without it.
+ * java.management} into programs that live without it. The classes are called as any other: from
+ * JDK 18 on, each kind of call by reflection has the JDK make classes, 5 to 50 ms of CPU.
  */
 final class OpenedJdk implements JvmInternals, NativeMemory {
-  private static final String UNSAFE = "jdk.internal.misc.Unsafe";
+  private static final int SELF = 0; // to HotSpot, the process that asks
+  private static final int SINCE = 21; // asked for numbers, older JDKs want "r"; buffers are longer
 
   private final Instrumentation instrumentation;
   private boolean open;
-  private Object perf; // null until it is asked
-  private Method counter;
-  private Object unsafe; // null until memory is asked for
-  private Constructor<?> buffer;
+  private Constructor<?> buffer; // null until memory is asked for
   private boolean noMemory; // in this JDK it is elsewhere
 
   OpenedJdk(Instrumentation instrumentation) {
@@ -34,28 +35,33 @@ final class OpenedJdk implements JvmInternals, NativeMemory {
   public synchronized long directBytes() {
     try {
       openTheJdk();
-      Class<?> secrets = Class.forName("jdk.internal.access.SharedSecrets");
-      Object buffers = secrets.getMethod("getJavaNioAccess").invoke(null);
-      Class<?> access = Class.forName("jdk.internal.access.JavaNioAccess");
-      Object pool = access.getMethod("getDirectBufferPool").invoke(buffers);
-      Class<?> type = Class.forName("jdk.internal.misc.VM$BufferPool");
-      return (long) type.getMethod("getMemoryUsed").invoke(pool);
-    } catch (ReflectiveOperationException | RuntimeException e) {
+      return SharedSecrets.getJavaNioAccess().getDirectBufferPool().getMemoryUsed();
+    } catch (LinkageError | RuntimeException e) {
       return ProcessCosts.ABSENT; // another JDK, which may have it elsewhere
     }
+  }
+
+  /** To map the file of these numbers takes 7 ms of CPU, on JDK 25 23. */
+  @Override
+  public synchronized ByteBuffer numbers() {
+    try {
+      openTheJdk();
+      return attached(Perf.getPerf()).asReadOnlyBuffer();
+    } catch (LinkageError | IOException | RuntimeException e) {
+      return null; // another JDK, which may have it elsewhere
+    }
+  }
+
+  private static ByteBuffer attached(Perf perf) throws IOException {
+    return Runtime.version().feature() < SINCE ? perf.attach(SELF, "r") : perf.attach(SELF);
   }
 
   @Override
   public synchronized long ticks() {
     try {
-      if (counter == null) {
-        openTheJdk();
-        Class<?> type = Class.forName("jdk.internal.perf.Perf");
-        perf = type.getMethod("getPerf").invoke(null);
-        counter = type.getMethod("highResCounter");
-      }
-      return (long) counter.invoke(perf);
-    } catch (ReflectiveOperationException | RuntimeException e) {
+      openTheJdk();
+      return Perf.getPerf().highResCounter();
+    } catch (LinkageError | RuntimeException e) {
       return ProcessCosts.ABSENT; // another JDK, which may have it elsewhere
     }
   }
@@ -66,46 +72,29 @@ final class OpenedJdk implements JvmInternals, NativeMemory {
       return 0;
     }
     try {
-      findMemory();
-      long address = (long) onUnsafe("allocateMemory", long.class).invoke(unsafe, (long) bytes);
-      onUnsafe("setMemory", long.class, long.class, byte.class)
-          .invoke(unsafe, address, (long) bytes, (byte) 0);
+      findBuffers();
+      long address = Unsafe.getUnsafe().allocateMemory(bytes);
+      Unsafe.getUnsafe().setMemory(address, bytes, (byte) 0);
       return address;
-    } catch (InvocationTargetException e) {
-      if (e.getCause() instanceof OutOfMemoryError none) {
-        throw none;
-      }
-      noMemory = true;
-      return 0;
-    } catch (ReflectiveOperationException | RuntimeException e) {
+    } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
       noMemory = true;
       return 0;
     }
   }
 
-  private void findMemory() throws ReflectiveOperationException {
-    if (unsafe == null) {
+  private void findBuffers() throws ReflectiveOperationException {
+    if (buffer == null) {
       openTheJdk();
       buffer = constructor(Class.forName("java.nio.DirectByteBuffer"));
-      unsafe = Class.forName(UNSAFE).getMethod("getUnsafe").invoke(null);
     }
   }
 
   /** The one that JNI uses; since Java 21 its capacity is a long. */
   private static Constructor<?> constructor(Class<?> type) throws ReflectiveOperationException {
-    Constructor<?> found;
-    try {
-      found = type.getDeclaredConstructor(long.class, long.class);
-    } catch (NoSuchMethodException e) {
-      found = type.getDeclaredConstructor(long.class, int.class);
-    }
+    Class<?> capacity = Runtime.version().feature() < SINCE ? int.class : long.class;
+    Constructor<?> found = type.getDeclaredConstructor(long.class, capacity);
     found.setAccessible(true);
     return found;
-  }
-
-  private static Method onUnsafe(String name, Class<?>... types)
-      throws ReflectiveOperationException {
-    return Class.forName(UNSAFE).getMethod(name, types);
   }
 
   @Override
@@ -121,11 +110,7 @@ final class OpenedJdk implements JvmInternals, NativeMemory {
 
   @Override
   public synchronized void free(long address) {
-    try {
-      onUnsafe("freeMemory", long.class).invoke(unsafe, address);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
+    Unsafe.getUnsafe().freeMemory(address);
   }
 
   private void openTheJdk() {

@@ -3,7 +3,6 @@ package org.tinyprof.agent.boot;
 import java.io.File;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
-import java.lang.reflect.InvocationTargetException;
 import java.security.AccessController;
 import java.security.PrivilegedAction;
 import org.tinyprof.runtime.launch.Launch;
@@ -23,7 +22,7 @@ public final class AgentStart {
   /** The argument with which {@code tinyprof attach} asks a profiled process. */
   private static final String DUMP = "dump";
 
-  private static Class<?> run; // kept: a jar that was attached is gone when the next one comes
+  private static Starter run; // kept: a jar that was attached is gone when the next one comes
   private static boolean started;
   private static String output = "";
 
@@ -46,19 +45,13 @@ public final class AgentStart {
     }
     try {
       if (run == null) {
-        run = Class.forName(RUN, true, new AgentClassLoader(jar, null));
+        Class.forName(RUN, true, new AgentClassLoader(jar, null)); // calls use
       }
-      String[] answer =
-          (String[])
-              run.getMethod(
-                      "start", String.class, Instrumentation.class, boolean.class, boolean.class)
-                  .invoke(null, argument, instrumentation, brief, child);
+      started = true; // if it fails, half of it may be in place
+      String[] answer = run.start(argument, instrumentation, brief, child);
       started = answer[0].isEmpty();
       output = answer[1];
       return answer[0];
-    } catch (InvocationTargetException e) {
-      started = true; // half of it may be in place
-      return failed(e.getCause());
     } catch (Throwable e) {
       return failed(e);
     }
@@ -70,13 +63,16 @@ public final class AgentStart {
       return "nothing is recorded there; attach without --dump first";
     }
     try {
-      output = (String) run.getMethod("dump").invoke(null);
+      output = run.dump();
       return "";
-    } catch (InvocationTargetException e) {
-      return failed(e.getCause());
     } catch (Throwable e) {
       return failed(e);
     }
+  }
+
+  /** The agent says how to start it, once its class is loaded. */
+  public static void use(Starter starter) {
+    run = starter;
   }
 
   /** The same in a JVM whose security manager grants the agent's entry point nothing. */

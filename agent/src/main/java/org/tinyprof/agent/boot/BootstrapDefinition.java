@@ -37,7 +37,9 @@ final class BootstrapDefinition {
         throw new IOException(jar + " has no " + ENTRY + ": use tinyprof.jar as it is");
       }
       try (InputStream in = file.getInputStream(entry)) {
-        return in.readNBytes(Math.toIntExact(entry.getSize()));
+        byte[] bytes = new byte[Math.toIntExact(entry.getSize())];
+        in.readNBytes(bytes, 0, bytes.length);
+        return bytes;
       }
     }
   }

@@ -24,6 +24,16 @@ final class ClassArchives {
     return "";
   }
 
+  /** Whether these options name an AOT cache. */
+  static boolean nameCache(String[] options) {
+    for (String option : options) {
+      if (option.startsWith("-XX:AOTCache=")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * What the user should know of the archive that these options name; empty for nothing.
    *
@@ -37,7 +47,7 @@ final class ClassArchives {
     for (String option : options) {
       agent |= option.startsWith("-javaagent:");
       cache |= option.startsWith("-XX:AOTCache=");
-      archive |= option.startsWith("-XX:SharedArchiveFile=");
+      archive |= option.startsWith("-XX:SharedArchiveFile=") && !option.contains(OF_RUN);
     }
     if (agent && cache && !inUse) {
       return "the JVM starts without its AOT cache, because it takes none under -javaagent that was"
@@ -53,4 +63,5 @@ final class ClassArchives {
   }
 
   private static final int NAMES_MODULES = 25;
+  private static final String OF_RUN = "/tinyprof/archives/"; // {@code tinyprof run} makes them
 }

@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Function;
+import jdk.internal.misc.VM;
 
 /** What is done with the inside of the JDK before the runtime is in place; {@link OpenedJvm}. */
 public final class InsideTheJdk implements Function<File, String[]> {
@@ -27,7 +28,7 @@ public final class InsideTheJdk implements Function<File, String[]> {
       throw new UncheckedIOException(e);
     }
     return new String[] {
-      "", ClassArchives.note(options, Runtime.version().feature(), usesArchive())
+      "", ClassArchives.note(options, Runtime.version().feature(), usesArchive(options))
     };
   }
 
@@ -43,15 +44,17 @@ public final class InsideTheJdk implements Function<File, String[]> {
   /** The options of the JVM, those of files and environment variables included. */
   private static String[] options() {
     try {
-      Class<?> vm = Class.forName("jdk.internal.misc.VM");
-      String[] options = (String[]) vm.getMethod("getRuntimeArguments").invoke(null);
+      String[] options = VM.getRuntimeArguments();
       return options == null ? new String[0] : options;
-    } catch (ReflectiveOperationException e) {
+    } catch (LinkageError e) {
       return new String[0]; // another JDK, which may have it elsewhere
     }
   }
 
-  private static boolean usesArchive() {
+  private static boolean usesArchive(String[] options) {
+    if (!ClassArchives.nameCache(options)) {
+      return true; // nobody wants to know
+    }
     try {
       Class<?> cds = Class.forName("jdk.internal.misc.CDS");
       return (Boolean) cds.getMethod("isUsingArchive").invoke(null);

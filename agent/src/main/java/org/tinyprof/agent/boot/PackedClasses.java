@@ -23,7 +23,8 @@ final class PackedClasses {
       throw new IOException(jar.getName() + " has no " + name + ": use tinyprof.jar as it is");
     }
     try (InputStream in = jar.getInputStream(entry)) {
-      bytes = in.readNBytes(Math.toIntExact(entry.getSize()));
+      bytes = new byte[Math.toIntExact(entry.getSize())];
+      in.readNBytes(bytes, 0, bytes.length); // into the array, and not by way of small ones
     }
     int count = number(0);
     hashes = new int[count];

@@ -176,6 +176,28 @@ final class AsyncProfilerStacks implements StackSampler {
   /** The program may have loaded another async-profiler since: then that one goes on alone. */
   @Override
   public long collect(StackSamples to) throws SamplerException, IOException {
+    boolean goesOn = !process.hasOtherAsyncProfiler(commands.library());
+    RecordingFile done = stop();
+    try {
+      if (goesOn) {
+        record(); // before the last one is read, which takes longer
+      }
+    } finally {
+      read(done, to);
+    }
+    if (!goesOn) {
+      throw new SamplerException(OTHER);
+    }
+    return sink.takeStacks();
+  }
+
+  @Override
+  public long collectLast(StackSamples to) throws SamplerException, IOException {
+    read(stop(), to);
+    return sink.takeStacks();
+  }
+
+  private RecordingFile stop() throws SamplerException {
     RecordingFile done = recording;
     recording = null;
     if (signals) {
@@ -184,18 +206,28 @@ final class AsyncProfilerStacks implements StackSampler {
       looks.endLooks(System.nanoTime());
     }
     commands.stop();
+    return done;
+  }
+
+  /** Nobody takes stacks after a recording that cannot be read. */
+  private void read(RecordingFile done, StackSamples to) throws SamplerException, IOException {
+    boolean whole = false;
     try {
       reader.read(done.path(), to);
       looks.endRound(to);
       to.endRound();
+      whole = true;
     } finally {
       done.delete();
+      if (!whole) {
+        end();
+      }
     }
-    if (process.hasOtherAsyncProfiler(commands.library())) {
-      throw new SamplerException(OTHER);
-    }
-    record();
-    return sink.takeStacks();
+  }
+
+  @Override
+  public void hurry(boolean waiting) {
+    reader.slices.hurry(waiting);
   }
 
   @Override

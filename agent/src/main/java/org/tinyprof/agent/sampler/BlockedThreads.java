@@ -18,7 +18,7 @@ final class BlockedThreads {
   static Map<Long, String> look() {
     List<Long> blocked = new ArrayList<>();
     for (Thread thread : LiveThreads.all()) {
-      if (thread.getState() == Thread.State.BLOCKED) {
+      if (thread.getState() == Thread.State.BLOCKED && !SampleCollector.isOther(thread.getName())) {
         blocked.add(thread.getId());
       }
     }

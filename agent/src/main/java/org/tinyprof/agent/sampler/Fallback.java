@@ -127,7 +127,7 @@ final class Fallback {
       Duration interval =
           javaBefore ? Duration.ofNanos(JavaStacks.INTERVAL_NANOS) : JfrStacks.PERIOD;
       StackSampler jfr = jfr(interval); // samples of both count alike
-      sampler.collect(samples);
+      sampler.collect(samples, true);
       String before = javaBefore ? ", after " + JavaStacks.NAME : "";
       sampler.begin(jfr, before + reason);
     } catch (SamplerException | RuntimeException | Error e) {

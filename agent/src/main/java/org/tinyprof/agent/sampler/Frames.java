@@ -29,7 +29,7 @@ public final class Frames {
 
   private final OwnClasses own;
   private final WovenMethods woven;
-  private final Map<String, Frame> known = new HashMap<>();
+  private final Map<Key, Frame> known = new HashMap<>();
 
   public Frames(OwnClasses own, WovenMethods woven) {
     this.own = own;
@@ -93,6 +93,32 @@ public final class Frames {
     }
   }
 
+  /** A method as class files name it; by hand, because a record's own methods load 50 classes. */
+  private static final class Key {
+    private final String className;
+    private final String method;
+    private final String descriptor;
+
+    Key(String className, String method, String descriptor) {
+      this.className = className;
+      this.method = method;
+      this.descriptor = descriptor;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key key
+          && method.equals(key.method)
+          && className.equals(key.className)
+          && descriptor.equals(key.descriptor);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * (31 * className.hashCode() + method.hashCode()) + descriptor.hashCode();
+    }
+  }
+
   /** Whether methods of a class may be events, so that overloads must be told apart. */
   boolean hasEvents(String dottedClassName) {
     return own.has(dottedClassName) || woven.has(dottedClassName);
@@ -104,7 +130,7 @@ public final class Frames {
    * @param className as class files write it, with slashes
    */
   Frame of(String className, String method, String descriptor) {
-    String key = className + ";" + method + descriptor;
+    Key key = new Key(className, method, descriptor);
     Frame frame = known.get(key);
     if (frame == null) {
       if (known.size() == MOST_METHODS) {

@@ -123,6 +123,11 @@ final class JfrStacks implements StackSampler {
   }
 
   @Override
+  public void hurry(boolean waiting) {
+    reader.slices.hurry(waiting);
+  }
+
+  @Override
   public void end() throws SamplerException, IOException {
     if (recording != null) {
       Recording last = recording;

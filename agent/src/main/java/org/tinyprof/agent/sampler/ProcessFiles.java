@@ -19,7 +19,7 @@ final class ProcessFiles {
   private static final long TICK_NANOS = 10_000_000; // of all files, whatever the kernel's own is
   private static final long FEWEST_TIMERS = 1_000;
   private static final int PART = 2;
-  private static final String LIBRARY = "libasyncProfiler"; // "libasyncProfiler-4711.so" too
+  private static final String FILE = "/libasyncProfiler"; // "libasyncProfiler-4711.so" too
   private static final String DELETED = " (deleted)";
 
   private final SystemFiles files;
@@ -139,10 +139,17 @@ final class ProcessFiles {
    * @param ours the file that our library was loaded from; empty before it is
    */
   boolean hasOtherAsyncProfiler(String ours) {
-    for (String line : files.text("proc/self/maps", MAPS_BYTES).split("\n", -1)) {
-      if (line.startsWith(LIBRARY, line.lastIndexOf('/') + 1) && !mapped(line).equals(ours)) {
+    String maps = files.text("proc/self/maps", MAPS_BYTES);
+    int at = maps.indexOf(FILE);
+    while (at >= 0) { // line by line would have a young JVM compile what it calls
+      int begin = maps.lastIndexOf('\n', at) + 1;
+      int newline = maps.indexOf('\n', at);
+      int end = newline < 0 ? maps.length() : newline;
+      String line = maps.substring(begin, end);
+      if (line.indexOf('/', at + 1 - begin) < 0 && !mapped(line).equals(ours)) {
         return true;
       }
+      at = maps.indexOf(FILE, end);
     }
     return false;
   }

@@ -3,9 +3,9 @@ package org.tinyprof.agent.sampler;
 import java.lang.instrument.Instrumentation;
 import java.lang.module.ModuleDescriptor;
 import java.lang.reflect.Method;
-import java.net.URI;
 import java.util.Map;
 import java.util.Set;
+import jdk.internal.module.Modules;
 
 /**
  * Loads async-profiler's classes in a loader of their own.
@@ -54,10 +54,7 @@ final class ProfilerClasses extends ClassLoader {
         Map.of());
     ModuleDescriptor descriptor =
         ModuleDescriptor.newAutomaticModule(MODULE).packages(Set.of(PACKAGE)).build();
-    Object module =
-        Class.forName("jdk.internal.module.Modules")
-            .getMethod("defineModule", ClassLoader.class, ModuleDescriptor.class, URI.class)
-            .invoke(null, loader, descriptor, null);
+    Module module = Modules.defineModule(loader, descriptor, null);
     Method grant = Module.class.getDeclaredMethod("implAddEnableNativeAccess");
     grant.setAccessible(true);
     grant.invoke(module);

@@ -1,6 +1,7 @@
 package org.tinyprof.agent.sampler;
 
 import java.io.EOFException;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -9,11 +10,16 @@ import java.nio.file.StandardOpenOption;
 import org.tinyprof.runtime.memory.OutsideHeap;
 
 /**
- * A recording as a whole, outside the heap; the reader's own buffer would count against the
- * program's limit.
+ * A recording as a whole. A large one is outside the heap, which is the program's; a small one is
+ * an array, because reading a buffer outside the heap has a young JVM compile five times the code.
  */
 record RecordingBytes(ByteBuffer buffer) implements AutoCloseable {
+  private static final int MOST_ON_HEAP = 1 << 17;
+
   static RecordingBytes of(Path file) throws IOException {
+    if (file.toFile().length() <= MOST_ON_HEAP) {
+      return new RecordingBytes(ByteBuffer.wrap(array(file)));
+    }
     try (FileChannel in = FileChannel.open(file, StandardOpenOption.READ)) {
       ByteBuffer bytes = OutsideHeap.allocate(Math.toIntExact(in.size()));
       try {
@@ -30,8 +36,17 @@ record RecordingBytes(ByteBuffer buffer) implements AutoCloseable {
     }
   }
 
+  /** Its file grows no more. */
+  private static byte[] array(Path file) throws IOException {
+    try (FileInputStream in = new FileInputStream(file.toFile())) {
+      return in.readAllBytes();
+    }
+  }
+
   @Override
   public void close() {
-    OutsideHeap.free(buffer);
+    if (!buffer.hasArray()) {
+      OutsideHeap.free(buffer);
+    }
   }
 }

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +20,7 @@ import org.tinyprof.runtime.sample.StackSamples;
 /** Reads the stacks of a recording in JFR's format, which several tools write. */
 abstract class RecordingReader {
   final SampleCollector sink;
+  final Slices slices = new Slices();
   private final Map<Long, Frame> methods = new HashMap<>();
 
   RecordingReader(SampleCollector sink) {
@@ -26,6 +29,7 @@ abstract class RecordingReader {
 
   /** Adds the stacks of a file. Who writes recordings says nothing if the disk has no room. */
   final void read(Path file, StackSamples to) throws SamplerException {
+    slices.begin();
     sink.forgetThreads();
     sink.beginRound();
     try (RecordingBytes bytes = RecordingBytes.of(file);
@@ -34,7 +38,7 @@ abstract class RecordingReader {
       in.stopAtNewChunk = true;
       while (in.hasMoreChunks()) {
         methods.clear(); // numbered anew in each chunk
-        add(in, in.readAllEvents(), to);
+        add(in, events(in), to);
       }
     } catch (IOException | BufferUnderflowException | IndexOutOfBoundsException e) {
       throw new SamplerException(
@@ -43,6 +47,17 @@ abstract class RecordingReader {
               + " -Djava.io.tmpdir",
           e);
     }
+  }
+
+  /** Those of a chunk, in the order of time. */
+  private List<Event> events(JfrReader in) throws IOException {
+    List<Event> events = new ArrayList<>();
+    for (Event each = in.readEvent(); each != null; each = in.readEvent()) {
+      events.add(each);
+      slices.step();
+    }
+    Collections.sort(events);
+    return events;
   }
 
   /** Called once a file, before any event is read. */
@@ -63,6 +78,7 @@ abstract class RecordingReader {
    * @param moment when it was taken, by {@link System#nanoTime}
    */
   final boolean fold(JfrReader in, StackTrace trace, long moment) {
+    slices.step();
     sink.begin(moment, moment);
     for (int i = trace.methods.length - 1; i >= 0; i--) {
       if (isNative(trace.types[i])) {

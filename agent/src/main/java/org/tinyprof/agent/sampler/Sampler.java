@@ -22,7 +22,7 @@ public final class Sampler implements StackSource {
   private final LongConsumer cost;
   private final Consumer<String> messages;
   private final CountDownLatch started = new CountDownLatch(1);
-  private StackSampler taker; // null before one has begun, and after it failed
+  private volatile StackSampler taker; // null before one has begun, and after it failed
 
   /**
    * @param cost takes CPU time that the program's threads spent on their stacks
@@ -73,23 +73,44 @@ public final class Sampler implements StackSource {
   }
 
   @Override
-  public synchronized void collect(StackSamples to) {
+  public void collect(StackSamples to, boolean goesOn) {
+    StackSampler asked = taker;
+    if (asked == null) {
+      return;
+    }
+    asked.hurry(true);
+    collectNow(to, goesOn);
+    asked.hurry(false);
+  }
+
+  private synchronized void collectNow(StackSamples to, boolean goesOn) {
     if (taker != null) {
-      take(to, true);
+      take(to, goesOn ? Turn.ALL : Turn.LAST);
+      taker = goesOn ? taker : null;
     }
   }
 
   /** Does what is due: now and then, stacks are collected. */
   synchronized void look(StackSamples to) {
     if (taker != null) {
-      take(to, false);
+      take(to, Turn.DUE);
     }
   }
 
-  private void take(StackSamples to, boolean all) {
+  /** How much of what was taken is collected. */
+  private enum Turn {
+    DUE,
+    ALL,
+    LAST
+  }
+
+  private void take(StackSamples to, Turn turn) {
     to.lock.lock();
     try {
-      long stacks = all ? taker.collect(to) : taker.look(to);
+      long stacks =
+          turn == Turn.DUE
+              ? taker.look(to)
+              : turn == Turn.ALL ? taker.collect(to) : taker.collectLast(to);
       cost.accept(stacks * taker.nanosPerStack());
     } catch (OutOfMemoryError e) {
       end("the heap was full");

@@ -28,6 +28,8 @@ public final class SamplerStart {
   private final ProcessFiles process;
   private final int mainTid;
   private final long mainId;
+  private final boolean attached;
+  private boolean mayHaveOther;
   private final Map<String, String> environment;
 
   /**
@@ -55,12 +57,15 @@ public final class SamplerStart {
     this.process = ProcessFiles.ofThisProcess(environment);
     this.mainTid = attached ? process.secondThread() : process.currentThread();
     this.mainId = main.getId();
+    this.attached = attached;
     this.environment = environment;
   }
 
   /** Begins, and then reads from time to time what was taken; returns when it cannot go on. */
   public void run(Sampler sampler) {
-    RecordingFiles files = recordingFiles();
+    CommandLine options = new CommandLine(SystemFiles.ofThisMachine(), environment);
+    mayHaveOther = attached || hasOtherAgent(options);
+    RecordingFiles files = recordingFiles(options);
     Fallback fallback = new Fallback(instrumentation, sink, mainId, files, Fallback.LONG);
     begin(sampler, files, fallback);
     files.deleteAbandoned();
@@ -78,9 +83,16 @@ public final class SamplerStart {
     }
   }
 
-  private RecordingFiles recordingFiles() {
+  /** Before {@code main} begins, only another agent can have loaded another library. */
+  private static boolean hasOtherAgent(CommandLine options) {
+    return options.count("-javaagent:") != 1 // ours
+        || options.count("-agentpath:") > 0
+        || options.count("-agentlib:") > 0
+        || options.count("@") > 0; // a file of options
+  }
+
+  private RecordingFiles recordingFiles(CommandLine options) {
     long number = process.process();
-    CommandLine options = new CommandLine(SystemFiles.ofThisMachine(), environment);
     String log = ErrorLog.path(options.value(ErrorLog.OPTION), number);
     return new RecordingFiles(
         System.getProperty("java.io.tmpdir", "/tmp"), environment, number, log);
@@ -101,7 +113,7 @@ public final class SamplerStart {
   /** Another async-profiler is left alone, and no other source takes the place of ours. */
   private void beginWithTheLibrary(Sampler sampler, RecordingFiles files, Fallback fallback)
       throws SamplerException {
-    if (process.hasOtherAsyncProfiler("")) {
+    if (mayHaveOther && process.hasOtherAsyncProfiler("")) {
       throw new SamplerException(AsyncProfilerStacks.OTHER);
     }
     try {

@@ -44,7 +44,7 @@ final class Sigprof {
 
   private boolean jfrMayNeedIt() {
     return feature >= JFR_NEEDS_IT_SINCE
-        && new CommandLine(files, environment).hasOption(JFR_BEGINS);
+        && new CommandLine(files, environment).count(JFR_BEGINS) > 0;
   }
 
   private boolean jfrNeedsIt() {

@@ -29,6 +29,16 @@ interface StackSampler {
     return collect(to);
   }
 
+  /** Adds what was taken since the last time, and ends for good; otherwise as {@link #collect}. */
+  default long collectLast(StackSamples to) throws SamplerException, IOException {
+    long taken = collect(to);
+    end();
+    return taken;
+  }
+
+  /** Whether a thread waits for what is collected. Any thread may say so. */
+  default void hurry(boolean waiting) {}
+
   /** Ends for good; what was taken since the last time is lost. */
   void end() throws SamplerException, IOException;
 

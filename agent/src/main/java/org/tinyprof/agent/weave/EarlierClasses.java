@@ -15,6 +15,7 @@ import org.tinyprof.agent.match.MethodSelector;
  */
 public final class EarlierClasses {
   private static final String MPI = "mpi.";
+  private static final String START = "org.tinyprof.agent.boot."; // in the program's loader
 
   private final Instrumentation instrumentation;
   private final WeavingReport report;
@@ -82,6 +83,7 @@ public final class EarlierClasses {
     }
     return loader != ClassLoader.getPlatformClassLoader()
         && loader != EarlierClasses.class.getClassLoader()
+        && !loaded.getName().startsWith(START)
         && instrumentation.isModifiableClass(loaded);
   }
 

@@ -13,19 +13,22 @@ import org.tinyprof.runtime.record.Recorder;
  * Looks at every class that the JVM loads and weaves those that have events.
  *
  * <p>A class that is not a candidate costs a look at its name and, for the annotation, at its
- * constant pool. Byte Buddy is loaded for the first class that is woven. If anything fails, the
- * class stays unchanged and the failure is reported; no exception leaves this class.
+ * constant pool. Byte Buddy is loaded for the first class that no earlier run has woven. If
+ * anything fails, the class stays unchanged and the failure is reported; no exception leaves this
+ * class.
  */
 public final class Transformer implements ClassFileTransformer {
   private final List<SiteFinder> finders;
   private final Reachability runtime;
   private final WeavingReport report;
   private final WovenMethods woven;
+  private final WovenClasses kept;
   private final Runnable afterWeaving;
 
   /**
    * @param runtime the class that woven code calls
    * @param woven takes in what was woven
+   * @param kept has what earlier runs wove
    * @param afterWeaving run each time a class got events; quick, and throws nothing
    */
   public Transformer(
@@ -33,11 +36,13 @@ public final class Transformer implements ClassFileTransformer {
       Class<?> runtime,
       WeavingReport report,
       WovenMethods woven,
+      WovenClasses kept,
       Runnable afterWeaving) {
     this.finders = List.copyOf(finders);
     this.runtime = new Reachability(runtime);
     this.report = report;
     this.woven = woven;
+    this.kept = kept;
     this.afterWeaving = afterWeaving;
   }
 
@@ -101,14 +106,27 @@ public final class Transformer implements ClassFileTransformer {
       report.failed(name, "its class loader " + loader + " does not ask the bootstrap loader");
       return null;
     }
+    boolean keeps = loaded == null || loader == null; // others have changed it, or we before
+    String key = keeps ? kept.key(bytes, classFile, finder, sites, loaded != null) : "";
+    byte[] known = keeps ? kept.find(key) : null;
+    if (known != null) {
+      return woven(name, sites.byMethod(), known);
+    }
     Weaver weaver = new Weaver(bytes, classFile, sites, loaded);
     byte[] result = weaver.weave();
     report.skipped(name, weaver.left());
     if (result == bytes) {
       return null;
     }
-    report.woven(name, weaver.woven());
-    for (Map.Entry<String, Site> site : weaver.woven().entrySet()) {
+    if (keeps && weaver.left().isEmpty()) {
+      kept.add(key, result);
+    }
+    return woven(name, weaver.woven(), result);
+  }
+
+  private byte[] woven(String name, Map<String, Site> sites, byte[] result) {
+    report.woven(name, sites);
+    for (Map.Entry<String, Site> site : sites.entrySet()) {
       int descriptor = site.getKey().indexOf('(');
       woven.add(
           name,
@@ -116,7 +134,7 @@ public final class Transformer implements ClassFileTransformer {
           site.getKey().substring(descriptor),
           site.getValue().eventId());
     }
-    if (!weaver.woven().isEmpty()) {
+    if (!sites.isEmpty()) {
       afterWeaving.run();
     }
     return result;

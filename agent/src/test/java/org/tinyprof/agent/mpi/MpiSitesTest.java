@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.jar.JarFile;
@@ -21,6 +22,7 @@ import org.tinyprof.agent.classfile.ClassFile;
 import org.tinyprof.agent.classfile.MethodInfo;
 import org.tinyprof.agent.weave.Transformer;
 import org.tinyprof.agent.weave.WeavingReport;
+import org.tinyprof.agent.weave.WovenClasses;
 import org.tinyprof.agent.weave.WovenMethods;
 import org.tinyprof.runtime.record.Recorder;
 
@@ -146,6 +148,7 @@ class MpiSitesTest {
               Recorder.class,
               report,
               new WovenMethods(),
+              new WovenClasses(Map.of("XDG_CACHE_HOME", "/dev/null"), "", ""),
               () -> {});
     }
 

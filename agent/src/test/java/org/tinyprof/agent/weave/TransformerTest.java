@@ -127,6 +127,7 @@ class TransformerTest {
         Recorder.class,
         report,
         woven,
+        new WovenClasses(Map.of("XDG_CACHE_HOME", "/dev/null"), "", ""),
         () -> {});
   }
 }

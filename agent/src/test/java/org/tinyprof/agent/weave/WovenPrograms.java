@@ -3,6 +3,7 @@ package org.tinyprof.agent.weave;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Map;
 import org.tinyprof.agent.match.MethodSelector;
 import org.tinyprof.agent.match.Rule;
 
@@ -21,6 +22,7 @@ final class WovenPrograms extends ClassLoader {
             org.tinyprof.runtime.record.Recorder.class,
             report,
             new WovenMethods(),
+            new WovenClasses(Map.of("XDG_CACHE_HOME", "/dev/null"), "", ""),
             () -> {});
   }
 

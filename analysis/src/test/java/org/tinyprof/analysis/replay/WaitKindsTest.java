@@ -34,7 +34,7 @@ class WaitKindsTest {
     try (CallTrace built = trace.build()) {
       ReplayedRun run = ReplayedRun.of(built);
       run.visitWaits(
-          (location, callpath, kind, late, nanos) ->
+          (location, callpath, kind, late, nanos, from, work) ->
               waits.merge(built.rank(location) + " " + kind, nanos, Long::sum));
       run.costs()
           .costs()

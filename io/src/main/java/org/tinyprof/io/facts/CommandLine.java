@@ -59,14 +59,13 @@ public final class CommandLine {
     return flags.toString();
   }
 
-  /** Whether one of the options begins so. */
-  public boolean hasOption(String begin) {
+  /** How many of the options begin so. */
+  public int count(String begin) {
+    int count = 0;
     for (String option : options) {
-      if (option.startsWith(begin)) {
-        return true;
-      }
+      count += option.startsWith(begin) ? 1 : 0;
     }
-    return false;
+    return count;
   }
 
   /** What stands behind that beginning in the last such option; empty if there is none. */

@@ -8,7 +8,8 @@ import org.tinyprof.runtime.interruption.Interruptions;
 
 /**
  * Finds the pauses of the collector, and other safepoints, in the numbers that HotSpot keeps of
- * itself. A look every 10 ms costs some loads from memory.
+ * itself. It looks every 100 ms, up to every second while there is none, and at each tick if calls
+ * are traced.
  *
  * <p>The last pause of each collector is known by itself. Of pauses between two looks that came
  * before it, and of safepoints for other reasons, it is known how many there were and how long they
@@ -18,6 +19,8 @@ final class PauseWatch implements TickListener {
   private static final int MOST_COLLECTORS = 3;
   private static final int TRIES = 10;
   private static final long CLOSE_NANOS = 2_000;
+  private static final long LEAST_REST = 100_000_000;
+  private static final long MOST_REST = 1_000_000_000;
 
   private final ByteBuffer memory;
   private final Interruptions found;
@@ -32,12 +35,15 @@ final class PauseWatch implements TickListener {
   private long zero; // of HotSpot's clock, by nanoTime
   private boolean zeroTried;
   private boolean zeroKnown;
+  private final boolean closely;
+  private long rest = LEAST_REST;
 
   /**
    * @param memory where HotSpot keeps its numbers while it runs
    * @param layout where which of them is
    * @param since when recording began, by {@link System#nanoTime}
    * @param fromStart whether that was when the JVM began: no pause was before
+   * @param closely whether to look at each tick, so that few pauses come between two looks
    */
   PauseWatch(
       ByteBuffer memory,
@@ -45,7 +51,9 @@ final class PauseWatch implements TickListener {
       JvmInternals jvm,
       Interruptions found,
       long since,
-      boolean fromStart) {
+      boolean fromStart,
+      boolean closely) {
+    this.closely = closely;
     this.memory = memory;
     this.jvm = jvm;
     this.found = found;
@@ -73,29 +81,34 @@ final class PauseWatch implements TickListener {
   }
 
   @Override
-  public synchronized boolean tick(long now) {
+  public synchronized long tick(long now) {
     try {
-      return look(now);
+      boolean found = look(now);
+      rest = found ? LEAST_REST : Math.min(MOST_REST, 2 * rest);
+      return closely ? 0 : rest;
     } catch (RuntimeException | Error e) {
-      return false; // the program goes on without pauses in its timeline
+      return NEVER; // the program goes on without pauses in its timeline
     }
   }
 
+  /** Whether there was a pause. */
   private boolean look(long now) {
     for (CollectorNumbers collector : collectors) {
       if (collector != null && collector.isPausing()) {
         return true; // the next look sees all of it
       }
     }
+    boolean any = number(safepoints) != seenSafepoints;
     for (CollectorNumbers collector : collectors) {
       if (collector != null && collector.hasMore()) {
+        any = true;
         add(collector, now);
         collector.see();
       }
     }
     addSafepoints(now);
     looked = now;
-    return true;
+    return any;
   }
 
   private void add(CollectorNumbers collector, long now) {

@@ -111,18 +111,23 @@ public final class ProcessCosts {
    * Has pauses of the collector and other safepoints written down.
    *
    * @param since when recording began, by {@link System#nanoTime}
+   * @param closely whether the moment of each is wanted, however many there are
    */
-  public void watchPauses(Interruptions found, long since) {
+  public void watchPauses(Interruptions found, long since, boolean closely) {
     long process = number(files.text(SELF + "stat", LINE_BYTES), 0);
     String file = JvmCosts.file(system, process);
     PerfData layout = new PerfData(files.bytes(file, PerfData.MOST_BYTES));
-    ByteBuffer memory = files.mapped(file);
+    ByteBuffer numbers = jvm.numbers();
+    ByteBuffer memory = numbers == null ? files.mapped(file) : numbers;
     boolean countsNanos = layout.number(PerfData.FREQUENCY) == NANOS_PER_SECOND;
     if (memory != null && countsNanos) {
       memory.order(layout.order());
       boolean fromStart = !mainThread.isEmpty();
-      pauses = new PauseWatch(memory, layout, jvm, found, since, fromStart);
+      pauses = new PauseWatch(memory, layout, jvm, found, since, fromStart, closely);
       Ticker.listenToo(pauses);
+      if (closely) {
+        Ticker.isTicking();
+      }
     }
   }
 

@@ -44,8 +44,10 @@ final class Capture {
   void from(Rank started) {
     traces = new TraceArchive(started, outbox);
     rank = started;
-    if (started.settings().trace().mode() != TraceSettings.Mode.OFF) {
-      processCosts.watchPauses(started.interruptions(), started.startNanos());
+    TraceSettings.Mode trace = started.settings().trace().mode();
+    if (trace != TraceSettings.Mode.OFF) {
+      boolean calls = trace == TraceSettings.Mode.ON || trace == TraceSettings.Mode.LAST;
+      processCosts.watchPauses(started.interruptions(), started.startNanos(), calls);
     }
   }
 
@@ -148,7 +150,7 @@ final class Capture {
     if (recorded != null) {
       try {
         processCosts.lookForPauses();
-        RankSnapshot snapshot = RankSnapshot.of(recorded);
+        RankSnapshot snapshot = RankSnapshot.of(recorded, goesOn);
         long[] costs = processCosts.read(CompiledProbes.bytes(snapshot));
         RankValues values =
             SnapshotValues.of(

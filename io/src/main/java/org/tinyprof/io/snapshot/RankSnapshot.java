@@ -80,9 +80,18 @@ public final class RankSnapshot {
 
   /** All that was recorded up to now, events that are still open included. */
   public static RankSnapshot of(Rank rank) {
+    return of(rank, true);
+  }
+
+  /**
+   * The same.
+   *
+   * @param goesOn whether stacks are taken after it, too
+   */
+  public static RankSnapshot of(Rank rank, boolean goesOn) {
     StackSource stacks = rank.stacks();
     if (stacks != null) {
-      stacks.collect(rank.samples());
+      stacks.collect(rank.samples(), goesOn);
     }
     RankSnapshot snapshot = read(rank, stacks);
     rank.addCounts(snapshot.firstLane().counters);

@@ -45,7 +45,7 @@ class PauseWatchTest {
   }
 
   private PauseWatch watch() {
-    return new PauseWatch(memory, layout, () -> -1, found, STARTED, false);
+    return new PauseWatch(memory, layout, () -> -1, found, STARTED, false, false);
   }
 
   /** A clock of the JVM that began at the zero of nanoTime. */
@@ -62,7 +62,7 @@ class PauseWatchTest {
             return System.nanoTime();
           }
         };
-    return new PauseWatch(memory, layout, jvm, found, STARTED, false);
+    return new PauseWatch(memory, layout, jvm, found, STARTED, false, false);
   }
 
   private static void assertNear(long expected, long found) {
@@ -71,7 +71,7 @@ class PauseWatchTest {
 
   @Test
   void findsNothingWhereNothingHappened() {
-    assertTrue(watch().tick(STARTED + 10));
+    assertEquals(200_000_000, watch().tick(STARTED + 10));
     assertEquals(List.of(), found.all(0));
   }
 
@@ -128,7 +128,7 @@ class PauseWatchTest {
 
   @Test
   void thoseOfAJvmThatIsWatchedFromItsStartAreAllFound() {
-    new PauseWatch(memory, layout, () -> -1, found, STARTED, true).tick(STARTED + 2000);
+    new PauseWatch(memory, layout, () -> -1, found, STARTED, true, false).tick(STARTED + 2000);
     assertEquals(
         List.of(
             new RecordedInterruption(COLLECTOR, STARTED, STARTED + 2000, 3, 400),

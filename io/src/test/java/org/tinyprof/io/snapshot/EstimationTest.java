@@ -348,7 +348,7 @@ class EstimationTest {
     StackSource source =
         new StackSource() {
           @Override
-          public void collect(StackSamples to) {}
+          public void collect(StackSamples to, boolean goesOn) {}
 
           @Override
           public boolean isMainAnEvent() {

@@ -126,7 +126,7 @@ final class SampledThread {
   /** All stacks have been taken; main is an event. */
   private static final class TakenStacks implements StackSource {
     @Override
-    public void collect(StackSamples to) {}
+    public void collect(StackSamples to, boolean goesOn) {}
 
     @Override
     public boolean isMainAnEvent() {

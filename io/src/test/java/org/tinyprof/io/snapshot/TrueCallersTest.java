@@ -205,7 +205,7 @@ class TrueCallersTest {
 
   private static final class NoStacks implements StackSource {
     @Override
-    public void collect(StackSamples to) {
+    public void collect(StackSamples to, boolean goesOn) {
       // nobody looks
     }
 

@@ -154,7 +154,7 @@ class TrueTreeModelTest {
 
   private static final class Taken implements StackSource {
     @Override
-    public void collect(StackSamples to) {
+    public void collect(StackSamples to, boolean goesOn) {
       // all are there
     }
 

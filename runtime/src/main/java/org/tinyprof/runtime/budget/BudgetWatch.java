@@ -11,13 +11,13 @@ import org.tinyprof.runtime.tree.EventUse;
 /**
  * Checks the cost of recording every 100 ms, on the {@link Ticker}'s thread.
  *
- * <p>It takes no lock that a recording thread holds for long. If a check of many threads takes
- * long, it checks less often, but at least about every second.
+ * <p>It takes no lock that a recording thread holds for long. If a check takes long, or the program
+ * is idle, it checks less often, but at least about every second.
  */
 public final class BudgetWatch implements TickListener {
   private static final long PERIOD_NANOS = 100_000_000;
   private static final long LONGEST_NANOS = 1_000_000_000;
-  private static final long REST = 100; // times as long as a look took
+  private static final long REST = 1_000; // times as long as a look took
 
   private final Rank rank;
   private final Budget budget;
@@ -26,7 +26,7 @@ public final class BudgetWatch implements TickListener {
   private EventUse spare = new EventUse();
   private CallCosts costs = CallCosts.ROUGH;
   private boolean measured;
-  private long next = System.nanoTime() + PERIOD_NANOS;
+  private long cpuBefore;
 
   /**
    * @param share of the CPU time that recording may cost, as a fraction
@@ -37,20 +37,17 @@ public final class BudgetWatch implements TickListener {
   }
 
   @Override
-  public boolean tick(long now) {
-    if (now - next < 0) {
-      return true;
-    }
+  public long tick(long now) {
     try {
       long cpuNanos = cpu.nanos();
       countCalls();
       long took = System.nanoTime() - now;
       look(cpuNanos, now);
-      long rest = Math.min(LONGEST_NANOS, Math.max(PERIOD_NANOS, REST * took));
-      next = System.nanoTime() + rest;
-      return true;
+      boolean idle = cpuNanos == cpuBefore;
+      cpuBefore = cpuNanos;
+      return idle ? LONGEST_NANOS : Math.min(LONGEST_NANOS, Math.max(PERIOD_NANOS, REST * took));
     } catch (OutOfMemoryError e) {
-      return false; // levels stay as they are
+      return NEVER; // levels stay as they are
     }
   }
 

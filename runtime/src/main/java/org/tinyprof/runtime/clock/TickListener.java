@@ -1,7 +1,10 @@
 package org.tinyprof.runtime.clock;
 
-/** Work that the {@link Ticker}'s thread does in addition to ticking. */
+/** Work that the {@link Ticker}'s thread does from time to time. */
 public interface TickListener {
-  /** Called after each tick, with its time; returns whether to call it again. */
-  boolean tick(long now);
+  /** What {@link #tick} returns if it is not to be called again. */
+  long NEVER = -1;
+
+  /** Is called with the time; returns after how many nanoseconds to call it again. */
+  long tick(long now);
 }

@@ -160,7 +160,10 @@ public final class Rank {
     return samples;
   }
 
-  /** Whether there is anything to write: an event, or samples of threads that worked. */
+  /**
+   * Whether the process that ends has anything to write: an event, or samples of threads that
+   * worked. No more stacks are taken.
+   */
   public boolean hasRecorded() {
     for (CallTree tree : trees.all()) {
       if (tree.hasCallpaths()) {
@@ -168,7 +171,7 @@ public final class Rank {
       }
     }
     if (stacks != null) {
-      stacks.collect(samples);
+      stacks.collect(samples, false);
     }
     return samples.hasWork();
   }

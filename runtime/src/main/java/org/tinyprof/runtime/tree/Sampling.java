@@ -65,7 +65,7 @@ public final class Sampling {
     boolean asked = EventLevels.of(node.event) == EventLevel.SAMPLED;
     if (block == 0) {
       long streak = nanos < SHORT_NANOS ? node.streak + 1 : 0;
-      boolean begins = (streak >= WARM_UP || asked) && Ticker.isRunning();
+      boolean begins = (streak >= WARM_UP || asked) && Ticker.isTicking();
       node.streak = begins ? 0 : streak;
       node.plan = begins ? nextBlock(0, random) : 0;
       node.since = begins ? Ticker.nanos() : node.since;

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Timeout;
 class TickerTest {
   @Test
   void isOneDaemonThreadThatHoldsNoClassLoader() {
-    assertTrue(Ticker.isRunning());
-    assertTrue(Ticker.isRunning());
+    assertTrue(Ticker.isTicking());
+    assertTrue(Ticker.isTicking());
     List<Thread> tickers =
         Thread.getAllStackTraces().keySet().stream().filter(Ticker.class::isInstance).toList();
     assertEquals(1, tickers.size());
@@ -24,7 +24,7 @@ class TickerTest {
   @Test
   @Timeout(60)
   void goesOnAndIsNeverAheadOfTheTime() {
-    assertTrue(Ticker.isRunning());
+    assertTrue(Ticker.isTicking());
     long first = Ticker.nanos();
     while (Ticker.nanos() == first) {
       Thread.onSpinWait();
