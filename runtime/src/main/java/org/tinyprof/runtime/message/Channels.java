@@ -49,7 +49,7 @@ public final class Channels {
       return count.get();
     }
 
-    /** Takes a third of the time of {@link #next}. */
+    /** Counts a message of which nothing is recorded. */
     void skip() {
       count.getAndIncrement();
     }

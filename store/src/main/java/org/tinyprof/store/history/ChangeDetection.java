@@ -9,8 +9,8 @@ import org.hipparchus.distribution.continuous.TDistribution;
 
 /**
  * Change points by E-divisive means with Student's test, window by window, then joined: the method
- * of Hunter (Fleming and others, 2023), as Apache Otava 0.8 has it. One difference: when a change
- * is taken away, both its neighbours are judged anew; Otava leaves the one before as it was.
+ * of Hunter (Fleming and others, 2023), as Apache Otava 0.8 has it. One difference is known: when a
+ * change is taken away, both its neighbours are judged anew; Otava leaves the one before.
  */
 public final class ChangeDetection {
   /** How many values are looked at together. */
