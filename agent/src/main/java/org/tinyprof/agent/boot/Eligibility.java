@@ -25,6 +25,8 @@ final class Eligibility {
   private static final String OF_THE_JDK =
       "programs of the JDK are profiled only into an output of their own:"
           + " -javaagent:tinyprof.jar=output=NAME";
+  private static final long LEAST_HEAP_MEGABYTES = 10;
+  private static final long MEGABYTE = 1 << 20;
   private static final String CHILDREN = "children";
   private static final String CHILDREN_VARIABLE = "TINYPROF_CHILDREN";
   private static final String SITE_VARIABLE = "TINYPROF_SITE";
@@ -82,7 +84,20 @@ final class Eligibility {
     boolean child =
         inherited && (isBuildTool(MainClass.of(system)) || ParentProcesses.areProfiled());
     boolean profiled = !child || saysChildren(argument, environment);
+    long heap = Runtime.getRuntime().maxMemory() / MEGABYTE;
+    if (profiled && heap < LEAST_HEAP_MEGABYTES) {
+      return new Eligibility(false, smallHeap(heap), false, false);
+    }
     return new Eligibility(profiled, "", inherited && !hasOutput(argument), child);
+  }
+
+  /** The JVM itself ends where an agent runs out of heap while it loads classes (JDK 17). */
+  private static String smallHeap(long megabytes) {
+    return "the heap may have "
+        + megabytes
+        + " MB (-Xmx), and a profiled JVM needs "
+        + LEAST_HEAP_MEGABYTES
+        + "; the job runs unprofiled";
   }
 
   boolean isProfiled() {

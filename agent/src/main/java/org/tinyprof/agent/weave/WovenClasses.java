@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.zip.CRC32;
 import java.util.zip.CRC32C;
 import org.tinyprof.agent.classfile.ClassFile;
+import org.tinyprof.io.file.ChannelBytes;
 import org.tinyprof.io.own.PrivateFolder;
 import org.tinyprof.io.own.UserFolder;
 
@@ -116,7 +117,7 @@ public final class WovenClasses {
       if (content.length <= MOST_BYTES) {
         write(file, content);
       }
-    } catch (IOException | InvalidPathException | SecurityException e) {
+    } catch (IOException | InvalidPathException | SecurityException | OutOfMemoryError e) {
       return; // there is no place for it: the next run weaves, too
     }
   }
@@ -124,10 +125,7 @@ public final class WovenClasses {
   private static void write(Path file, byte[] content) throws IOException {
     Path unfinished = file.resolveSibling(file.getFileName() + "-" + System.nanoTime() + ".tmp");
     try (FileChannel out = PrivateFolder.create(unfinished)) {
-      ByteBuffer left = ByteBuffer.wrap(content);
-      while (left.hasRemaining()) {
-        out.write(left);
-      }
+      ChannelBytes.write(out, ByteBuffer.wrap(content), 0); // not of the program's direct memory
       Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(unfinished);

@@ -13,6 +13,7 @@ import org.tinyprof.analysis.table.Page;
 import org.tinyprof.analysis.table.Table;
 import org.tinyprof.analysis.table.Tabular;
 import org.tinyprof.analysis.text.QuestionException;
+import org.tinyprof.analysis.time.RunTimeline;
 
 /**
  * The iterations of the main loop of a traced run, found from the calls of its first rank.
@@ -49,7 +50,9 @@ public record Phases(String program, int rank, List<Long> begins, List<PhaseChan
 
   /** The same if there are so few calls that they are read in a moment. */
   public static Optional<Phases> ifFew(OpenProfile run) throws IOException {
-    return PhaseReading.read(run, FEW);
+    return RunTimeline.of(run).messageEnds() > 0
+        ? PhaseReading.read(run, FEW)
+        : Optional.empty();
   }
 
   /** A slice in which intervals of time stand for phases, such as {@code phase(37)}. */

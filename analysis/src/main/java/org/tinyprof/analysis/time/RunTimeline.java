@@ -210,6 +210,13 @@ public final class RunTimeline {
         LaneClock clock);
   }
 
+  /** How many ends of messages were traced; reads no values. */
+  public long messageEnds() throws IOException {
+    long[] ends = {0};
+    visitMessages(Selection.ALL, (lane, messages, clock) -> ends[0] += messages.size());
+    return ends[0];
+  }
+
   /** Hands over the threads and the messages of each lane. */
   public void visitTraced(Selection lanes, TracedLaneVisitor visitor) throws IOException {
     BitSet demoted = demoted();

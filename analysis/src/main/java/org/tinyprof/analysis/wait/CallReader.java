@@ -81,19 +81,12 @@ final class CallReader {
 
   /** Whether there are messages, and not many. */
   static boolean hasFewMessages(OpenProfile run) throws IOException {
-    long ends = messageEnds(run);
+    long ends = RunTimeline.of(run).messageEnds();
     return ends > 0 && ends <= FEW;
   }
 
   static boolean hasMessages(OpenProfile run) throws IOException {
-    return messageEnds(run) > 0;
-  }
-
-  private static long messageEnds(OpenProfile run) throws IOException {
-    long[] ends = {0};
-    RunTimeline.of(run)
-        .visitMessages(Selection.ALL, (lane, messages, clock) -> ends[0] += messages.size());
-    return ends[0];
+    return RunTimeline.of(run).messageEnds() > 0;
   }
 
   private void read() throws IOException {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +31,9 @@ class SaidOrAssumedTest {
   private static final String UNIT =
       "The file does not name the unit of its times; they were read as seconds. The option --unit"
           + " names another one.";
+
+  private static final Set<ExportFormat> WRITTEN_ONLY =
+      EnumSet.of(ExportFormat.DOT, ExportFormat.CSV, ExportFormat.JSON, ExportFormat.OTLP);
 
   @TempDir Path folder;
 
@@ -391,8 +395,7 @@ class SaidOrAssumedTest {
       }
       format.write(exported, out);
       assertTrue(out.size() > 0);
-      boolean read = format != ExportFormat.DOT && format != ExportFormat.CSV;
-      if (read && format != ExportFormat.JSON) {
+      if (!WRITTEN_ONLY.contains(format)) {
         Path path = Files.write(folder.resolve("written"), out.toByteArray());
         try (OpenProfile back = OpenProfile.open(path)) {
           assertEquals(Opened.values(run, "samples"), Opened.values(back, "samples"));

@@ -56,7 +56,12 @@ class TripsThroughFormatsTest {
   /** Formats that we also read, and that hold totals; traces have tests of their own. */
   private static final Set<ExportFormat> READ =
       EnumSet.complementOf(
-          EnumSet.of(ExportFormat.DOT, ExportFormat.CSV, ExportFormat.JSON, ExportFormat.PERFETTO));
+          EnumSet.of(
+              ExportFormat.DOT,
+              ExportFormat.CSV,
+              ExportFormat.JSON,
+              ExportFormat.OTLP,
+              ExportFormat.PERFETTO));
 
   @TempDir Path folder;
 

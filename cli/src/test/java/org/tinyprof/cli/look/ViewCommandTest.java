@@ -3,19 +3,39 @@ package org.tinyprof.cli.look;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tinyprof.analysis.fixtures.ExampleRun;
 import org.tinyprof.cli.Commands;
 
 class ViewCommandTest {
+  private static final Pattern PACKED = Pattern.compile("packed = '([^']*)'");
+
   @TempDir Path folder;
+
+  /** What an exported page holds of its run. */
+  private static String answers(Path page) throws IOException {
+    Matcher packed = PACKED.matcher(Files.readString(page));
+    assertTrue(packed.find(), "answers stand in the page");
+    byte[] bytes = Base64.getDecoder().decode(packed.group(1));
+    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
 
   @Test
   void aMissingRunIsOneLine() {
@@ -56,7 +76,7 @@ class ViewCommandTest {
     Path page = folder.resolve("live.html");
     Commands made = Commands.run("view", folder.resolve("live.tprof"), "--export", page);
     assertEquals("", made.err());
-    assertTrue(Files.readString(page).contains("live.snapshot-0002.tprof"), "the newer one");
+    assertTrue(answers(page).contains("live.snapshot-0002.tprof"), "the newer one");
     Path missing = folder.resolve("live.snapshot-0003.tprof");
     assertEquals(
         "tinyprof view: " + missing + ": no such file or directory; check the path\n",
@@ -69,7 +89,7 @@ class ViewCommandTest {
     Path page = folder.resolve("page.html");
     Commands.run("view", run.toString(), "--export", page.toString());
     String html = Files.readString(page);
-    assertTrue(html.contains("org.example.Stencil"), "the run is in it");
+    assertTrue(answers(page).contains("org.example.Stencil"), "the run is in it");
     assertTrue(!html.contains("src=\"page.js\""), "it needs no other file");
     assertTrue(
         Commands.run("view", run.toString(), "--export", page.toString())

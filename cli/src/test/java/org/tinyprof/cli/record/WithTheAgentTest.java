@@ -105,11 +105,16 @@ class WithTheAgentTest {
         settings,enabled,true,built in
         settings,diagnostics,false,built in
         settings,children,false,built in
+        settings,skip,[],built in
+        settings,quiet,false,built in
         settings,output,tinyprof.tprof,built in
         settings,format,text,agent argument format
         settings,precision,ns,built in
         settings,aggregators,auto,built in
         settings,overwrite,false,built in
+        settings,store,off,built in
+        settings,day-limit,off,built in
+        settings,keep-runs,[],built in
         settings,snapshot,1h,USER:1
         settings,keep,last,built in
         settings,attributes,{},built in
