@@ -3,14 +3,11 @@ package org.tinyprof.viewer;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.tinyprof.analysis.profile.Progress;
 
@@ -37,13 +34,6 @@ class ExportedAnswersTest {
     return answers;
   }
 
-  private static String unpacked(ExportedAnswers answers) throws Exception {
-    byte[] packed = Base64.getDecoder().decode(answers.packed());
-    try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(packed))) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
   @Test
   void asksEverythingWhereThatFits() throws Exception {
     ExportedAnswers answers = asking("\"<µ\"");
@@ -51,7 +41,7 @@ class ExportedAnswersTest {
     assertEquals(List.of(25, 50, 75, 100), percents);
     assertEquals(
         "{\"run\":\"<µ\",\n\"tree\":\"<µ\",\n\"ranks\":\"<µ\",\n\"course\":\"<µ\"}",
-        unpacked(answers));
+        Packed.text(answers.packed()));
   }
 
   @Test

@@ -185,7 +185,7 @@ class ManyPageTest extends InChromium {
     Page page = open("#pick=0,40");
     page.locator(".tabs button").getByText("Compare").click();
     assertThat(page.locator("#differences tr[data-path='main']")).isVisible();
-    assertThat(page.locator("#differences .about")).containsText("heat-aspen-16-1.tprof");
+    assertThat(page.locator("body")).containsText("heat-aspen-16-1.tprof");
   }
 
   @Test

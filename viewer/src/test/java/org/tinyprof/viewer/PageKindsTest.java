@@ -233,7 +233,9 @@ class PageKindsTest extends InChromium {
     assertHash(page, "metric=");
     drag(page, "#heat", 0.5, 0.01, 0.5, 0.42);
     assertHash(page, "ranks=0-");
-    assertThat(page.locator(".query input[type=search]")).isDisabled();
+    page.locator(".query input[type=search]").fill("stencil");
+    assertThat(page.locator("#tree .name.match")).hasCount(1);
+    assertThat(page.locator("#only")).isDisabled();
     page.navigate(file.toUri() + "#path=" + STENCIL + "&rank=3");
     page.reload();
     page.waitForSelector("body[data-ready=yes]");

@@ -50,9 +50,7 @@ public record Phases(String program, int rank, List<Long> begins, List<PhaseChan
 
   /** The same if there are so few calls that they are read in a moment. */
   public static Optional<Phases> ifFew(OpenProfile run) throws IOException {
-    return RunTimeline.of(run).messageEnds() > 0
-        ? PhaseReading.read(run, FEW)
-        : Optional.empty();
+    return RunTimeline.of(run).messageEnds() > 0 ? PhaseReading.read(run, FEW) : Optional.empty();
   }
 
   /** A slice in which intervals of time stand for phases, such as {@code phase(37)}. */
