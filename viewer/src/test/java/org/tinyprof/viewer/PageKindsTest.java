@@ -253,7 +253,6 @@ class PageKindsTest extends InChromium {
     assertThat(page.locator(".chip")).hasText("execution 1 ×");
     assertThat(page.locator("#details th").first()).hasText("over 16 ranks");
     assertThat(page.locator("#heat .problem")).isHidden();
-    page.locator(".seg button").getByText("× callpath").click();
-    assertThat(page.locator("#heat .problem")).containsText("This page has no server");
+    assertThat(page.locator(".seg button").getByText("× callpath")).isDisabled();
   }
 }

@@ -2,7 +2,6 @@ package org.tinyprof.cli.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 
 /** A job that a command starts, with the agent in its Java processes. */
 public final class JobProcess {
@@ -12,14 +11,8 @@ public final class JobProcess {
 
   /** Gives the agent to every Java process of a job. */
   public static void underAgent(ProcessBuilder job, Path jar, String argument) {
-    withOptions(job, List.of("-javaagent:" + jar + "=" + argument));
-  }
-
-  /** Gives options to every Java process of a job. */
-  public static void withOptions(ProcessBuilder job, List<String> options) {
-    for (String option : options) {
-      job.environment().merge(OPTIONS, '"' + option + '"', (had, more) -> had + " " + more);
-    }
+    String option = "-javaagent:" + jar + "=" + argument;
+    job.environment().merge(OPTIONS, '"' + option + '"', (had, more) -> had + " " + more);
   }
 
   /** Waits for the job; if this command is ended, the job is ended too. */

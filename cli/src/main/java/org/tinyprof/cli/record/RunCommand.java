@@ -73,17 +73,12 @@ public final class RunCommand implements Callable<Integer> {
     JobOutput output = JobOutput.now(wanted.toAbsolutePath());
     ProcessBuilder job = new ProcessBuilder(command).inheritIO();
     Optional<String> archiving = ArchivingOption.in(command, job.environment());
-    Optional<ClassArchive> archive =
-        archiving.isPresent()
-            ? Optional.empty()
-            : ClassArchive.of(command, agent.jar(), job.environment());
     if (archiving.isPresent()) {
       say(
           "the job runs unprofiled: a JVM with "
               + archiving.get()
               + " takes no agent while it archives its classes");
     } else {
-      JobProcess.withOptions(job, archive.map(ClassArchive::options).orElse(List.of()));
       JobProcess.underAgent(job, agent.jar(), agent.argument(List.of("output=" + output.wanted())));
     }
     int exitCode = JobProcess.run(job);
@@ -93,10 +88,6 @@ public final class RunCommand implements Callable<Integer> {
     if (view && !output.profiles().isEmpty()) {
       terminal.out().flush();
       ViewSession.show(terminal, output.profiles().get(0));
-    }
-    if (archive.isPresent() && exitCode == 0) {
-      terminal.out().flush();
-      archive.get().makeUnlessThere();
     }
     return exitCode;
   }

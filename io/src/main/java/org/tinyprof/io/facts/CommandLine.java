@@ -52,22 +52,11 @@ public final class CommandLine {
   String flags() {
     StringBuilder flags = new StringBuilder();
     for (String option : options) {
-      if (option.startsWith("-X") && !isOfRun(option)) {
+      if (option.startsWith("-X")) {
         flags.append(flags.length() == 0 ? "" : " ").append(option);
       }
     }
     return flags.toString();
-  }
-
-  /** Whether {@code tinyprof run} has added it for its archive of the agent's classes. */
-  private static boolean isOfRun(String option) {
-    if (option.startsWith("-XX:SharedArchiveFile=")) {
-      return option.contains("/tinyprof/archives/");
-    }
-    if (option.startsWith("-Xbootclasspath/a:")) {
-      return option.endsWith("/tinyprof.jar");
-    }
-    return option.equals("-Xlog:cds*=off");
   }
 
   /** How many of the options begin so. */

@@ -102,10 +102,11 @@ function measure() {
   measureHeat();
 }
 
-/** Shows all findings again. */
+/** Shows all findings again, beside all panes. */
 function open() {
   document.body.classList.remove('begun');
-  show();
+  if (state.full === '') show();
+  else go((now) => ({ ...now, full: '' }));
 }
 
 const acts = { theme, keys: showKeys, save: saveView, open };
